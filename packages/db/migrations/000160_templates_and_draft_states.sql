@@ -5,7 +5,7 @@ CREATE TABLE workflow_template (
   id uuid NOT NULL,
   name text NOT NULL,
   description text NOT NULL DEFAULT '',
-  goal text NOT NULL,                        -- a campaign's goal, see contracts/campaigns
+  goal text NOT NULL CHECK (goal IN ('generate_leads', 'schedule_meetings', 'expand_network', 'promote_content', 'recruit_talents', 'custom')),
   custom_goal text,
   shared boolean NOT NULL DEFAULT false,     -- otherwise only its maker sees it
   graph jsonb NOT NULL,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerOf, Done, IdParams } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
-import { Template, TemplateChange, TemplateInput, TemplateRow } from "./templates.ts";
+import { Template, TemplateChange, NewTemplate, TemplateRow } from "./templates.ts";
 
 /** The caller's own and those that colleagues share. */
 export const list = defineEndpoint({
@@ -21,7 +21,7 @@ export const create = defineEndpoint({
   method: "POST",
   path: "/api/workflows/templates",
   access: "user",
-  body: TemplateInput,
+  body: NewTemplate,
   answer: answerOf(Template),
 });
 export const update = defineEndpoint({

@@ -40,7 +40,7 @@ export type TemplateRow = z.infer<typeof TemplateRow>;
 export const Template = TemplateRow.extend({ graph: WorkflowGraph }).meta({ id: "Template" });
 export type Template = z.infer<typeof Template>;
 
-export const TemplateInput = z
+export const NewTemplate = z
   .strictObject({
     name: Name,
     description: Description.default(""),
@@ -49,8 +49,8 @@ export const TemplateInput = z
     shared: z.boolean().default(false),
     graph: WorkflowGraph,
   })
-  .meta({ id: "TemplateInput" });
-export type TemplateInput = z.infer<typeof TemplateInput>;
+  .meta({ id: "NewTemplate" });
+export type NewTemplate = z.infer<typeof NewTemplate>;
 
 /** What may change afterwards; what is not given stays. */
 export const TemplateChange = z

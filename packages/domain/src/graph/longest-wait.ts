@@ -2,12 +2,18 @@ import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 
 const DAYS_OF: Readonly<Record<string, number>> = { seconds: 1 / 86_400, minutes: 1 / 1440, hours: 1 / 24, days: 1, workingDays: 7 / 5 };
 
-/** Returns how long a step waits at most, in days, as far as its settings tell: a delay, or the time it gives for an answer. */
+/** The longest wait that is told, in days. */
+const MOST = 10_000;
+
+const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? Math.max(0, value) : 0);
+
+/** Returns how long a step may wait, in days, as far as its settings tell: a delay, a time to let pass, or the time it gives for an answer. */
 function waitOf({ config }: WorkflowNode): number {
-  const { waitDays, value, unit } = config;
+  const { waitDays, value, days: apart, unit } = config;
   const days = DAYS_OF[typeof unit === "string" ? unit : "days"] ?? 1;
-  if (typeof waitDays === "number") return Math.max(0, waitDays * days);
-  return typeof value === "number" && typeof unit === "string" ? Math.max(0, value * days) : 0;
+  if (typeof waitDays === "number") return amount(waitDays) * days;
+  if (typeof apart === "number") return amount(apart);
+  return typeof unit === "string" ? amount(value) * days : 0;
 }
 
 /** Returns the waits on the longest way through a workflow, in whole days, rounded up. A circle, which no workflow may have, ends the way. */
@@ -31,5 +37,5 @@ export function longestWait({ nodes, connections }: WorkflowGraph): number {
       if (left === 0) ready.push(to);
     }
   }
-  return Math.ceil(longest);
+  return Math.min(MOST, Math.ceil(longest));
 }

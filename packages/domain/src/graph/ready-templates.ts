@@ -78,7 +78,7 @@ export const READY_TEMPLATES: readonly ReadyTemplate[] = [
     graph: (catalogue, text) =>
       buildSequence(catalogue, [
         { step: "visit" },
-        other("react_to_post"),
+        { step: "module", type: "react_to_post", config: {}, goesOn: "out" },
         day(2),
         { step: "invitation", note: text("contentNote") },
         { step: "acceptance", days: 14 },

@@ -293,6 +293,7 @@ export interface WorkflowMessages {
   "workflow.states.automatic": undefined;
   "workflow.states.back": undefined;
   "workflow.states.before": undefined;
+  "workflow.states.beside": undefined;
   "workflow.states.changes": { "count": string | number };
   "workflow.states.empty": undefined;
   "workflow.states.keep": undefined;
@@ -307,8 +308,11 @@ export interface WorkflowMessages {
   "workflow.states.none": undefined;
   "workflow.states.noneText": undefined;
   "workflow.states.now": undefined;
+  "workflow.states.otherValue": undefined;
   "workflow.states.remove": undefined;
   "workflow.states.removeError": undefined;
+  "workflow.states.removeText": undefined;
+  "workflow.states.removeTitle": undefined;
   "workflow.states.removed": undefined;
   "workflow.states.rename": undefined;
   "workflow.states.renamed": undefined;
@@ -320,6 +324,7 @@ export interface WorkflowMessages {
   "workflow.states.side": undefined;
   "workflow.states.text": undefined;
   "workflow.states.title": undefined;
+  "workflow.states.unsaved": undefined;
   "workflow.testRun.at": { "place": string | number; "total": string | number; "when": string | number };
   "workflow.testRun.close": undefined;
   "workflow.testRun.next": undefined;

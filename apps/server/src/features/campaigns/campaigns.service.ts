@@ -85,7 +85,7 @@ export async function update(
   await campaigns.update(tx, id, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
   const at = new Date(by.now);
-  if (!sameJson(before.graph, input.graph)) await keepState(tx, id, at);
+  if (!sameJson(before.graph, input.graph)) await keepState(tx, id, { revision: before.workflowRevision, replaces: true, at });
   await campaigns.setWorkflow(tx, id, newId(), input.graph, { by: by.userId, at });
   await announce(tx, "campaign:progress", { campaignId: id, status: "draft", timestamp: by.now });
   const after = await get(tx, id);

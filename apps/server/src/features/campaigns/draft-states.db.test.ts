@@ -66,7 +66,6 @@ it("a named state stays; those kept automatically are forgotten after 30 days", 
   expect(named).toMatchObject({ status: 200, data: { name: "Avant la refonte", revision: 2 } });
   await later(31 * 24);
   await rename("Un", "Deux");
-  expect((await states()).map(({ name }) => name)).toEqual(["", "Avant la refonte"]);
   await later(31 * 24);
   await rename("Deux", "Trois");
   expect((await states()).map(({ revision, name }) => [revision, name])).toEqual([
@@ -89,4 +88,19 @@ it("a state is renamed and deleted; a foreign, unknown or nameless one is refuse
   expect(await states()).toEqual([]);
   await database.asOwner("UPDATE campaign SET status = 'running' WHERE id = $1", [id]);
   expect((await call("POST", `/api/campaigns/${id}/states`, { name: "Trop tard" })).status).toBe(409);
+});
+
+it("a restored version or an import within the hour keeps what it replaces, with its author", async () => {
+  const { id, call, rename, states, labelIn, graph } = await draft();
+  await rename("", "Un");
+  await rename("Un", "Deux");
+  const other = straightGraph([{ type: "add_note", config: { text: "Autre" } }]);
+  const removed = graph.connections.map((value, at) => ({ kind: "removed", element: "connection", at, value }));
+  const changes = [...removed.slice(0, 1), { kind: "added", element: "node", at: 3, value: { ...other.nodes[1], id: "autre" } }];
+  const edits = [{ intent: "restore", nodeId: null, changes }];
+  const saved = await call("PATCH", `/api/campaigns/${id}/workflow`, { id: newId(), baseRevision: 3, edits });
+  expect(saved.status).toBe(200);
+  const [newest] = await states();
+  expect(newest).toMatchObject({ revision: 3, madeBy: expect.stringMatching(/\S/u) });
+  expect(await labelIn(newest?.id ?? "")).toBe("Deux");
 });

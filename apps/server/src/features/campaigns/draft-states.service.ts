@@ -29,9 +29,7 @@ export async function get(tx: WorkspaceTx, campaignId: string, id: string): Prom
 /** Keeps the draft's workflow under a name. Throws 404, 409 once it has started, 400 without steps, 422 for too many names. */
 export async function create(tx: WorkspaceTx, campaignId: string, name: string, at: Date): Promise<DraftStateRow> {
   await lockDraft(tx, campaignId);
-  const { named } = await draftStates.readKept(tx, campaignId);
-  if (named >= NAMED_STATES_MOST)
-    throw new UserError("campaigns.errors.tooManyStates", { status: 422, params: { most: NAMED_STATES_MOST } });
+  await requireRoom(tx, campaignId);
   const id = newId();
   await draftStates.create(tx, { id, campaignId, name, at });
   const row = await draftStates.find(tx, campaignId, id);
@@ -39,8 +37,10 @@ export async function create(tx: WorkspaceTx, campaignId: string, name: string, 
   return stateRow(row);
 }
 
-/** Names a state, which is then not forgotten. Throws 404. */
+/** Names a state, which is then not forgotten. Throws 404, 422 for too many names. */
 export async function rename(tx: WorkspaceTx, campaignId: string, id: string, name: string): Promise<DraftStateRow> {
+  const { name: before } = await get(tx, campaignId, id);
+  if (before === "") await requireRoom(tx, campaignId);
   if (!(await draftStates.rename(tx, campaignId, id, name))) throw notFound();
   const { graph: _graph, ...row } = await get(tx, campaignId, id);
   return row;
@@ -49,4 +49,11 @@ export async function rename(tx: WorkspaceTx, campaignId: string, id: string, na
 /** Removes a state. Throws 404. */
 export async function remove(tx: WorkspaceTx, campaignId: string, id: string): Promise<void> {
   if (!(await draftStates.remove(tx, campaignId, id))) throw notFound();
+}
+
+/** Throws 422 when a draft has as many named states as it may. */
+async function requireRoom(tx: WorkspaceTx, campaignId: string): Promise<void> {
+  const { named } = await draftStates.readKept(tx, campaignId);
+  if (named >= NAMED_STATES_MOST)
+    throw new UserError("campaigns.errors.tooManyStates", { status: 422, params: { most: NAMED_STATES_MOST } });
 }

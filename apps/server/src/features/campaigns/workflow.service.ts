@@ -9,6 +9,9 @@ import { campaignNotFound } from "./campaign-not-found.ts";
 import { lockDraft } from "./campaigns.service.ts";
 import { keepState } from "./keep-state.ts";
 
+/** Edits after which little of the workflow before may be left. */
+const REPLACING: ReadonlySet<GraphEdit["intent"]> = new Set(["import", "template", "restore", "sequenceType"]);
+
 /**
  * Makes an editor's edits in a draft's newest workflow and tells its other editors. What others changed meanwhile stays: a conflict is
  * answered, not made. A save that was made before changes nothing. Throws 404; 409 for a campaign that has started and for a revision
@@ -31,7 +34,8 @@ export async function changeWorkflow(
   }
   const graph = checkWorkflow(merged.graph);
   const at = new Date(by.now);
-  await keepState(tx, id, at);
+  const replaces = save.edits.some(({ intent }) => REPLACING.has(intent));
+  await keepState(tx, id, { revision: draft.revision, replaces, at });
   const change = { graph, channels: channelsOf(graph, catalogue), saveId: save.id, by: by.userId, at };
   const revision = await campaigns.changeWorkflow(tx, id, change);
   if (revision === null) throw new UserError("campaigns.errors.notDraft", { status: 409 });

@@ -60,6 +60,13 @@ it("a template is its maker's alone until it is shared; then colleagues use it, 
     name: "Salons",
     shared: true,
   });
+  expect(await call<Template>(manager.headers, "PATCH", `/${id}`, { shared: false })).toMatchObject({
+    status: 200,
+    data: { shared: false },
+  });
+  expect((await call(manager.headers, "GET", `/${id}`)).status).toBe(404);
+  expect(await names(member.headers)).toEqual(["Salons"]);
+  await call(member.headers, "PATCH", `/${id}`, { shared: true });
   expect((await call(manager.headers, "DELETE", `/${id}`)).status).toBe(200);
   expect(await names(member.headers)).toEqual([]);
 });

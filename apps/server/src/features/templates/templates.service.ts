@@ -1,5 +1,5 @@
 import { UserError } from "@filon/contracts/errors";
-import { type Template, type TemplateChange, type TemplateInput, type TemplateRow, TEMPLATES_MOST } from "@filon/contracts/templates";
+import { type Template, type TemplateChange, type NewTemplate, type TemplateRow, TEMPLATES_MOST } from "@filon/contracts/templates";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as templates from "@filon/db/templates";
 import { channelOfNode, channelsOf, drawingOf, longestWait, parseConfig } from "@filon/domain";
@@ -44,7 +44,7 @@ export async function get(tx: WorkspaceTx, caller: Caller, id: string): Promise<
 }
 
 /** Saves a workflow as a template. Throws 400 for one without steps, 422 when the workspace has as many as it may. */
-export async function create(tx: WorkspaceTx, caller: Caller, input: TemplateInput, at: Date): Promise<Template> {
+export async function create(tx: WorkspaceTx, caller: Caller, input: NewTemplate, at: Date): Promise<Template> {
   const { graph } = input;
   const steps = graph.nodes.filter(({ type }) => !isEdge(type)).length;
   if (steps === 0) throw new UserError("templates.errors.noSteps");
@@ -61,7 +61,7 @@ function isEdge(type: string): boolean {
   return role === "start" || role === "end";
 }
 
-function channelOf({ type, version, config }: TemplateInput["graph"]["nodes"][number]): string | null {
+function channelOf({ type, version, config }: NewTemplate["graph"]["nodes"][number]): string | null {
   const module = catalogue.get(type);
   if (module === undefined) return null;
   const parsed = parseConfig(module, version, config);
@@ -70,9 +70,11 @@ function channelOf({ type, version, config }: TemplateInput["graph"]["nodes"][nu
 
 /** Changes a template's name, description or goal, or shares it. Throws 404, and 403 for a colleague's. */
 export async function update(tx: WorkspaceTx, caller: Caller, id: string, change: TemplateChange, at: Date): Promise<Template> {
-  await requireMayChange(tx, caller, id);
+  const { graph, ...before } = await requireMayChange(tx, caller, id);
   await templates.update(tx, id, { ...change, at });
-  return get(tx, caller, id);
+  // A manager who stops sharing a colleague's template no longer sees it.
+  const after = await templates.find(tx, id, before.created_by);
+  return { ...templateRow(after ?? before, caller), graph };
 }
 
 /** Deletes a template; workflows made from it stay. Throws 404, and 403 for a colleague's. */
@@ -81,8 +83,13 @@ export async function remove(tx: WorkspaceTx, caller: Caller, id: string): Promi
   await templates.remove(tx, id);
 }
 
-async function requireMayChange(tx: WorkspaceTx, caller: Caller, id: string): Promise<void> {
+async function requireMayChange(
+  tx: WorkspaceTx,
+  caller: Caller,
+  id: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof templates.find>>>> {
   const row = await templates.find(tx, id, caller.userId);
   if (row === null) throw notFound();
   if (!mayChange(caller, row)) throw new UserError("templates.errors.notYours", { status: 403, params: { name: row.made_by } });
+  return row;
 }

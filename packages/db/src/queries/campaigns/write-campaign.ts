@@ -117,7 +117,8 @@ export async function setWorkflow(
     text: `
       UPDATE workflow_version AS version
          SET graph = $3::jsonb, revision = revision + CASE WHEN graph = $3::jsonb THEN 0 ELSE 1 END,
-             saved_by = coalesce($4, saved_by), saved_at = coalesce($5, saved_at)
+             saved_by = CASE WHEN graph = $3::jsonb THEN saved_by ELSE coalesce($4, saved_by) END,
+             saved_at = CASE WHEN graph = $3::jsonb THEN saved_at ELSE coalesce($5, saved_at) END
         FROM campaign
        WHERE campaign.workspace_id = $1 AND campaign.id = $2
          AND version.workspace_id = $1 AND version.id = campaign.workflow_version_id AND version.frozen_at IS NULL`,

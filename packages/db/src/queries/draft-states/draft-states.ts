@@ -34,16 +34,19 @@ export async function find(tx: WorkspaceTx, campaignId: string, id: string): Pro
   return rows[0] ?? null;
 }
 
-/** Returns when a draft's latest state was kept, and how many have a name. */
-export async function readKept(tx: WorkspaceTx, campaignId: string): Promise<{ keptAt: Date | null; named: number }> {
-  const { rows } = await tx.query<{ kept_at: Date | null; named: number }>({
+/** Returns when a draft's latest state was kept, the newest kept revision, and how many have a name. */
+export async function readKept(
+  tx: WorkspaceTx,
+  campaignId: string,
+): Promise<{ keptAt: Date | null; revision: number | null; named: number }> {
+  const { rows } = await tx.query<{ kept_at: Date | null; revision: number | null; named: number }>({
     name: "draft-states-read-kept",
     text: `
-      SELECT max(kept_at) AS kept_at, (count(*) FILTER (WHERE name <> ''))::integer AS named
+      SELECT max(kept_at) AS kept_at, max(revision) AS revision, (count(*) FILTER (WHERE name <> ''))::integer AS named
       FROM draft_state WHERE workspace_id = $1 AND campaign_id = $2`,
     values: [tx.workspaceId, campaignId],
   });
-  return { keptAt: rows[0]?.kept_at ?? null, named: rows[0]?.named ?? 0 };
+  return { keptAt: rows[0]?.kept_at ?? null, revision: rows[0]?.revision ?? null, named: rows[0]?.named ?? 0 };
 }
 
 /** Keeps a draft's workflow as it is stored now. A workflow without steps is not kept; one already kept unnamed gets the name. */

@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts/text";
 import type { CampaignGoal } from "@filon/contracts/campaigns";
 import type { Channel } from "@filon/contracts/outreach";
-import type { TemplateChange, TemplateInput } from "@filon/contracts/templates";
+import type { TemplateChange, NewTemplate } from "@filon/contracts/templates";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
 
@@ -70,7 +70,7 @@ export interface TemplateFigures {
 
 export async function create(
   tx: WorkspaceTx,
-  template: TemplateInput & TemplateFigures & { readonly id: string; readonly userId: string; readonly at: Date },
+  template: NewTemplate & TemplateFigures & { readonly id: string; readonly userId: string; readonly at: Date },
 ): Promise<void> {
   const { id, name, description, goal, customGoal, shared, graph, drawing, steps, channels, days, userId, at } = template;
   await tx.query({

@@ -59,7 +59,8 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
   const channels = reachOf(graph, catalogue);
   const prepared = prepareGraph(graph, catalogue);
   const asked = await loadAskedFacts(tx, prepared.asks, {
-    ids: people.map(({ facts }) => facts.id),
+    // Nothing is stored about invented people, whose ids are no prospects'.
+    ids: cast.source === "fictional" ? [] : people.map(({ facts }) => facts.id),
     campaign: { listIds },
     clock: REAL_CLOCK,
   });

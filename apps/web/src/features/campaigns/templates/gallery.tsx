@@ -29,9 +29,10 @@ const CHANNELS = ["linkedin", "email"] as const;
 /** Filon's own templates and the team's, searched and filtered, and one of them in detail. */
 export function Gallery({ modules, goal, refusal, replaces, onUse }: GalleryProps) {
   const t = useTexts();
-  const { data: stored, error } = useQuery(templatesQuery);
+  const { data: stored, error, refetch } = useQuery(templatesQuery);
   const [filter, setFilter] = useState<GalleryFilter>({ search: "", goal: goal === "custom" ? null : goal, channel: null, origin: "all" });
   const [shown, setShown] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
   const ready = useMemo(() => readyTemplates(modules, t), [modules, t]);
   const all = [...ready, ...(stored ?? []).map(storedTemplate)];
   const found = matchingTemplates(all, filter, (each) => t(`campaigns.goals.${each}`));
@@ -44,7 +45,10 @@ export function Gallery({ modules, goal, refusal, replaces, onUse }: GalleryProp
         modules={modules}
         refusal={refusal}
         replaces={replaces}
-        onBack={() => setShown(null)}
+        onBack={() => {
+          setLeft(shown);
+          setShown(null);
+        }}
         onUse={(graph) => onUse(template, graph)}
       />
     );
@@ -88,7 +92,14 @@ export function Gallery({ modules, goal, refusal, replaces, onUse }: GalleryProp
       <p role="status" className={styles.count}>
         {t("templates.count", { count: found.length })}
       </p>
-      {error !== null && stored === undefined && <Notice tone="alert">{t("templates.loadError")}</Notice>}
+      {error !== null && stored === undefined && (
+        <Notice tone="alert">
+          {t("templates.loadError")}{" "}
+          <AppButton size="compact-sm" onClick={() => void refetch()}>
+            {t("ui.actions.retry")}
+          </AppButton>
+        </Notice>
+      )}
       {error === null && stored === undefined && filter.origin === "mine" && <LoadingState label={t("ui.states.loading")} />}
       {found.length === 0 && (stored !== undefined || filter.origin !== "mine") && (
         <EmptyState
@@ -103,7 +114,7 @@ export function Gallery({ modules, goal, refusal, replaces, onUse }: GalleryProp
       <ul className={styles.cards}>
         {found.map((each) => (
           <li key={each.id}>
-            <TemplateCard template={each} onShow={() => setShown(each.id)} />
+            <TemplateCard template={each} isLeft={each.id === left} onShow={() => setShown(each.id)} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,20 @@
 import { ChannelLabel, StatusBadge } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { focusOnMount } from "../../../shared/keyboard/focus-on-mount.ts";
 import type { GalleryTemplate } from "./gallery-template.ts";
 import { TemplateLine } from "./template-line.tsx";
 import { TemplateMenu } from "./template-menu.tsx";
 import styles from "./template-card.module.css";
 
+interface TemplateCardProps {
+  readonly template: GalleryTemplate;
+  /** Whether the user has just come back from it, and so has the focus there. */
+  readonly isLeft: boolean;
+  readonly onShow: () => void;
+}
+
 /** A template in the gallery: its line, what it is for, on which channels, and how long it takes. */
-export function TemplateCard({ template, onShow }: { readonly template: GalleryTemplate; readonly onShow: () => void }) {
+export function TemplateCard({ template, isLeft, onShow }: TemplateCardProps) {
   const t = useTexts();
   const { name, description, drawing, steps, row } = template;
   return (
@@ -16,7 +24,7 @@ export function TemplateCard({ template, onShow }: { readonly template: GalleryT
       </div>
       <div className={styles.head}>
         <h3>
-          <button type="button" onClick={onShow}>
+          <button type="button" onClick={onShow} ref={isLeft ? focusOnMount : undefined}>
             <bdi>{name}</bdi>
           </button>
         </h3>

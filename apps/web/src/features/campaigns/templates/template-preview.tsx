@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { focusOnMount } from "../../../shared/keyboard/focus-on-mount.ts";
 import { portName } from "../../../shared/module-words/index.ts";
 import { fontRule } from "../../../shared/pictures/font-rule.ts";
 import { useMarketOffers } from "../../marketplace/index.ts";
@@ -35,11 +36,12 @@ export function TemplatePreview({ template, modules, refusal, replaces, onBack, 
   const failure = failureInPlace(error, data);
   const why = graph === undefined ? null : (refusal?.(graph) ?? null);
   const goal = template.goals[0];
-  const estimate = goal === undefined ? null : estimateOf(goal);
+  // What is usual for a goal says nothing about a workflow of the team.
+  const estimate = goal === undefined || template.row !== null ? null : estimateOf(goal);
   return (
     <div className={styles.root}>
       <div>
-        <AppButton kind="quiet" size="sm" leftSection={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} data-autofocus>
+        <AppButton kind="quiet" size="sm" leftSection={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} ref={focusOnMount}>
           {t("templates.back")}
         </AppButton>
       </div>

@@ -27,6 +27,7 @@ export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) 
   const t = useTexts();
   const [wanted, setWanted] = useState<Shown | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
+  const [offered, setOffered] = useState<{ readonly name: string; readonly graph: WorkflowGraph } | null>(null);
   // A custom goal has no estimate: show that of the broadest goal, with the goal's name.
   const goal = estimateOf(draft.goal) === null || draft.goal === null ? "generate_leads" : draft.goal;
   const estimate = estimateOf(goal);
@@ -40,6 +41,7 @@ export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) 
     const before = { template: draft.template, graph: draft.graph, steps: draft.steps };
     change({ template: "gallery", graph, steps: undefined });
     setBrowsing(false);
+    setOffered(null);
     toast.success(t("templates.used", { name }), { label: t("templates.usedUndo"), run: () => change(before) });
   };
   const written =
@@ -103,8 +105,20 @@ export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) 
         goal={draft.goal}
         refusal={(graph) => (fromGraph(graph) === null ? t("templates.notList") : null)}
         replaces={steps.length > 0}
-        onUse={({ name }, graph) => takeFromGallery(name, graph)}
+        onUse={({ name }, graph) => (written ? setOffered({ name, graph }) : takeFromGallery(name, graph))}
       />
+      <ConfirmDialog
+        opened={offered !== null}
+        title={t("campaigns.templates.replaceTitle")}
+        confirmLabel={t("campaigns.templates.replace")}
+        cancelLabel={t("campaigns.templates.keep")}
+        closeLabel={t("ui.actions.close")}
+        isAbove
+        onConfirm={() => offered && takeFromGallery(offered.name, offered.graph)}
+        onCancel={() => setOffered(null)}
+      >
+        {t("campaigns.templates.replaceText")}
+      </ConfirmDialog>
     </>
   );
 }

@@ -28,8 +28,8 @@ export interface DraftSaver {
   readonly subscribe: (onChange: () => void) => () => void;
   /** Saves pending changes now. */
   readonly flush: () => void;
-  /** Saves pending changes now, and resolves when the server has them, or when that failed. */
-  readonly settled: () => Promise<void>;
+  /** Saves pending changes now; resolves with whether the server has them all. */
+  readonly settled: () => Promise<boolean>;
   /** Takes over a workflow of the server if it is newer, as soon as no save is under way. */
   readonly see: (newest: WorkflowGraph, revision: number) => void;
   /** Starts saving the session's edits. The returned function stops it, after one attempt to save what is pending. */
@@ -154,6 +154,7 @@ export function createDraftSaver({ session, send, failureOf, maySend, keep }: Sa
         void save();
         await new Promise((done) => setTimeout(done, 50));
       }
+      return !sending && !isBehind();
     },
     see: (newest, revision) => {
       latest = { newest, revision };

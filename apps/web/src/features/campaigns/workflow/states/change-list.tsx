@@ -3,7 +3,7 @@ import { cutWithEllipsis } from "@filon/contracts/text";
 import { StatusBadge } from "@filon/ui";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { fieldName, portName } from "../../../../shared/module-words/index.ts";
-import { useStepWords } from "../../wizard/step-words.ts";
+import { useStepWords, wordsOf as wordsOfValue } from "../../wizard/step-words.ts";
 import { useWording } from "../../wording.ts";
 import { useStepSettings } from "../step-settings.ts";
 import type { StepChange } from "./changes-between.ts";
@@ -17,7 +17,7 @@ interface ChangeListProps {
 }
 
 /** The longest value that is shown whole, in characters. */
-const LONGEST = 280;
+const LONGEST = 2_000;
 const TONES = { added: "success", removed: "alert", changed: "warm" } as const;
 
 /** What has changed since a kept version, step by step in words: what was added, removed, moved, renamed or set otherwise. */
@@ -36,7 +36,9 @@ export function ChangeList({ before, now, changes, modules }: ChangeListProps) {
         if (shown === undefined) return null;
         const own = modules.get(shown.type)?.aliasOf ?? shown.type;
         const valueIn = (of: typeof shown | undefined, field: string): string => {
-          const value = of === undefined ? "" : (settingsOf({ node: of }).find(({ name }) => name === field)?.value ?? "");
+          // Settings that the panel hides, such as retries, are told as they are stored.
+          const plain = of === undefined ? "" : wordsOfValue({ ...modules.get(of.type)?.defaults, ...of.config }[field]);
+          const value = of === undefined ? "" : (settingsOf({ node: of }).find(({ name }) => name === field)?.value ?? plain);
           return value === "" ? t("workflow.states.empty") : cutWithEllipsis(value, LONGEST);
         };
         const wires = rewired.map((port) => {
@@ -60,17 +62,19 @@ export function ChangeList({ before, now, changes, modules }: ChangeListProps) {
               )}
               {isReordered && <li>{t("workflow.states.reordered")}</li>}
               {wires.length > 0 && <li>{t("workflow.states.rewired", { ports: wires.join(", ") })}</li>}
-              {settings.map(({ field }) => (
-                <li key={field}>
-                  {fieldName(wording, own, field)}
-                  <del>
-                    <bdi>{valueIn(old, field)}</bdi>
-                  </del>
-                  <ins>
-                    <bdi>{valueIn(node, field)}</bdi>
-                  </ins>
-                </li>
-              ))}
+              {settings
+                .map(({ field }) => ({ field, from: valueIn(old, field), to: valueIn(node, field) }))
+                .map(({ field, from, to }) => (
+                  <li key={field}>
+                    {fieldName(wording, own, field)}
+                    <del>
+                      <bdi>{from}</bdi>
+                    </del>
+                    <ins>
+                      <bdi>{from === to ? t("workflow.states.otherValue") : to}</bdi>
+                    </ins>
+                  </li>
+                ))}
             </ul>
           </li>
         );

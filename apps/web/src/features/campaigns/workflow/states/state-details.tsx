@@ -1,5 +1,6 @@
 import type { DraftStateRow } from "@filon/contracts/campaigns";
-import { AppButton, DialogActions, ErrorState, LoadingState, toast, useFormat } from "@filon/ui";
+import { sameJson } from "@filon/domain";
+import { AppButton, ConfirmDialog, DialogActions, ErrorState, LoadingState, toast, useFormat } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import type { WorkflowMap } from "../use-workflow-map.ts";
 import { ChangeList } from "./change-list.tsx";
 import { ChangedMap } from "./changed-map.tsx";
 import { changesBetween } from "./changes-between.ts";
+import { focusOnMount } from "../../../../shared/keyboard/focus-on-mount.ts";
 import styles from "./state-details.module.css";
 
 interface StateDetailsProps {
@@ -31,6 +33,8 @@ export function StateDetails({ editor, map, state, onBack, onDone }: StateDetail
   const failure = failureInPlace(error, data);
   const now = editor.state.graph;
   const changes = useMemo(() => (data === undefined ? [] : changesBetween(data.graph, now, map.modules)), [data, now, map.modules]);
+  const isDifferent = data !== undefined && !sameJson(data.graph, now);
+  const [isRemoving, setRemoving] = useState(false);
   const [name, setName] = useState(state.name);
   const refresh = [draftStates.draftStatesQuery(id).queryKey];
   const rename = useAct({
@@ -54,7 +58,7 @@ export function StateDetails({ editor, map, state, onBack, onDone }: StateDetail
   return (
     <div className={styles.root}>
       <div>
-        <AppButton kind="quiet" size="sm" leftSection={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} data-autofocus>
+        <AppButton kind="quiet" size="sm" leftSection={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} ref={focusOnMount}>
           {t("workflow.states.back")}
         </AppButton>
       </div>
@@ -96,20 +100,36 @@ export function StateDetails({ editor, map, state, onBack, onDone }: StateDetail
       {!failure && data === undefined && <LoadingState label={t("ui.states.loading")} />}
       {data !== undefined && (
         <>
-          <h3>{t("workflow.states.changes", { count: changes.length })}</h3>
+          <h3>
+            {changes.length === 0 && isDifferent ? t("workflow.states.beside") : t("workflow.states.changes", { count: changes.length })}
+          </h3>
           <ChangedMap before={data.graph} now={now} changes={changes} modules={map.modules} />
           <ChangeList before={data.graph} now={now} changes={changes} modules={map.modules} />
         </>
       )}
       <DialogActions>
-        <AppButton kind="quiet" loading={remove.isPending} onClick={() => remove.run()}>
+        <AppButton kind="quiet" loading={remove.isPending} onClick={() => setRemoving(true)}>
           {t("workflow.states.remove")}
         </AppButton>
         <AppButton onClick={onBack}>{t("workflow.states.back")}</AppButton>
-        <AppButton kind="primary" disabled={data === undefined || changes.length === 0} onClick={restore}>
+        <AppButton kind="primary" disabled={!isDifferent} onClick={restore}>
           {t("workflow.states.restore")}
         </AppButton>
       </DialogActions>
+      <ConfirmDialog
+        opened={isRemoving}
+        title={t("workflow.states.removeTitle")}
+        confirmLabel={t("workflow.states.remove")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        isAbove
+        busy={remove.isPending}
+        onConfirm={() => remove.run()}
+        onCancel={() => setRemoving(false)}
+      >
+        {t("workflow.states.removeText")}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useTexts } from "../../../../shared/i18n/index.ts";
 import * as draftStates from "../../api/draft-states.ts";
 import type { DraftSaver } from "../editing/draft-saver.ts";
 import type { Editor } from "../editing/editor.tsx";
+import { focusOnMount } from "../../../../shared/keyboard/focus-on-mount.ts";
 import type { WorkflowMap } from "../use-workflow-map.ts";
 import { StateDetails } from "./state-details.tsx";
 import styles from "./states-dialog.module.css";
@@ -24,13 +25,24 @@ export function StatesDialog({ editor, map, saver }: StatesDialogProps) {
   const { id } = map.campaign;
   const { data: states, error, refetch } = useQuery(draftStates.draftStatesQuery(id));
   const [shown, setShown] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
   const failure = failureInPlace(error, states);
   const state = states?.find((each) => each.id === shown);
   const close = () => editor.askFor(null);
   return (
     <Dialog opened onClose={close} title={t("workflow.states.title")} closeLabel={t("ui.actions.close")} size="xl">
       {state !== undefined && (
-        <StateDetails key={state.id} editor={editor} map={map} state={state} onBack={() => setShown(null)} onDone={close} />
+        <StateDetails
+          key={state.id}
+          editor={editor}
+          map={map}
+          state={state}
+          onBack={() => {
+            setLeft(shown);
+            setShown(null);
+          }}
+          onDone={close}
+        />
       )}
       {state === undefined && (
         <div className={styles.root}>
@@ -49,7 +61,7 @@ export function StatesDialog({ editor, map, saver }: StatesDialogProps) {
           <ul className={styles.list}>
             {states?.map((each) => (
               <li key={each.id}>
-                <StateItem state={each} onShow={() => setShown(each.id)} />
+                <StateItem state={each} isLeft={each.id === left} onShow={() => setShown(each.id)} />
               </li>
             ))}
           </ul>
@@ -59,12 +71,25 @@ export function StatesDialog({ editor, map, saver }: StatesDialogProps) {
   );
 }
 
-function StateItem({ state, onShow }: { readonly state: DraftStateRow; readonly onShow: () => void }) {
+interface StateItemProps {
+  readonly state: DraftStateRow;
+  /** Whether the user has just come back from it, and so has the focus there. */
+  readonly isLeft: boolean;
+  readonly onShow: () => void;
+}
+
+function StateItem({ state, isLeft, onShow }: StateItemProps) {
   const t = useTexts();
   const format = useFormat();
   const { name, madeBy, madeAt, steps } = state;
   return (
-    <button type="button" className={styles.item} onClick={onShow} data-named={name !== "" || undefined}>
+    <button
+      type="button"
+      className={styles.item}
+      onClick={onShow}
+      ref={isLeft ? focusOnMount : undefined}
+      data-named={name !== "" || undefined}
+    >
       <b>
         <bdi>{name === "" ? t("workflow.states.automatic") : name}</bdi>
       </b>
@@ -83,6 +108,9 @@ function StateItem({ state, onShow }: { readonly state: DraftStateRow; readonly 
   );
 }
 
+/** What is drawn has not reached the server yet. */
+class UnsavedError extends Error {}
+
 /** Keeps the workflow as it is now, under a name. */
 function KeepNow({ campaignId, saver }: { readonly campaignId: string; readonly saver: DraftSaver }) {
   const t = useTexts();
@@ -90,7 +118,7 @@ function KeepNow({ campaignId, saver }: { readonly campaignId: string; readonly 
   const keep = useAct({
     // What is drawn and not saved yet would be missing from it.
     run: async (wanted: string) => {
-      await saver.settled();
+      if (!(await saver.settled())) throw new UnsavedError();
       return draftStates.create(campaignId, wanted);
     },
     refresh: [draftStates.draftStatesQuery(campaignId).queryKey],
@@ -111,7 +139,10 @@ function KeepNow({ campaignId, saver }: { readonly campaignId: string; readonly 
         placeholder={t("workflow.states.nameHint")}
         maxLength={120}
         value={name}
-        error={keep.error && failureText(keep.error, t("workflow.states.keepError"))}
+        error={
+          keep.error &&
+          failureText(keep.error, t(keep.error instanceof UnsavedError ? "workflow.states.unsaved" : "workflow.states.keepError"))
+        }
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <AppButton type="submit" disabled={name.trim() === ""} loading={keep.isPending}>
