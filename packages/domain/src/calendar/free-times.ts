@@ -54,15 +54,24 @@ export function freeTimes(bookable: BookableHours, busy: readonly BusyPeriod[], 
   const long = durationMinutes * MINUTE_MS;
   const open = openPeriods(bookable, { from: first, until: last + long });
   const joined = joinedPeriods(open);
-  const isOpen = (from: number) => joined.some((period) => period.from <= from && from + long <= period.until);
-  const isFree = (from: number) =>
-    busy.every(
-      (taken) =>
-        taken.until + Math.max(taken.after, bufferBefore) * MINUTE_MS <= from ||
-        taken.from - Math.max(taken.before, bufferAfter) * MINUTE_MS >= from + long,
-    );
-  const starts = open.flatMap((period) => period.starts).filter((at) => at >= first && at < last && isOpen(at) && isFree(at));
-  return [...new Set(starts)].toSorted((one, other) => one - other);
+  const blocked = joinedPeriods(
+    busy.map((taken) => ({
+      from: taken.from - Math.max(taken.before, bufferAfter) * MINUTE_MS - long,
+      until: taken.until + Math.max(taken.after, bufferBefore) * MINUTE_MS,
+    })),
+    "apart",
+  );
+  const starts = [...new Set(open.flatMap((period) => period.starts))].toSorted((one, other) => one - other);
+  const free: number[] = [];
+  // All three are in order, so each is walked once.
+  let [room, taken] = [0, 0];
+  for (const at of starts) {
+    if (at < first || at >= last) continue;
+    while ((joined[room]?.until ?? Infinity) < at + long) room += 1;
+    while ((blocked[taken]?.until ?? Infinity) <= at) taken += 1;
+    if ((joined[room]?.from ?? Infinity) <= at && (blocked[taken]?.from ?? Infinity) >= at) free.push(at);
+  }
+  return free;
 }
 
 interface OpenPeriod extends Period {
@@ -93,12 +102,12 @@ function openPeriods({ zone, hours, holidays, stepMinutes }: BookableHours, with
   return open;
 }
 
-/** Joins periods that touch or overlap. */
-function joinedPeriods(periods: readonly Period[]): Period[] {
+/** Joins periods that overlap, and those that touch unless an instant between two of them counts (`apart`). */
+function joinedPeriods(periods: readonly Period[], touching: "joined" | "apart" = "joined"): Period[] {
   const joined: { from: number; until: number }[] = [];
   for (const { from, until } of periods.toSorted((one, other) => one.from - other.from)) {
     const last = joined.at(-1);
-    if (last !== undefined && from <= last.until) last.until = Math.max(last.until, until);
+    if (last !== undefined && (touching === "joined" ? from <= last.until : from < last.until)) last.until = Math.max(last.until, until);
     else joined.push({ from, until });
   }
   return joined;

@@ -58,6 +58,7 @@ export interface BookingsMessages {
   "bookings.page.privacy": { "workspace": string | number };
   "bookings.page.trap": undefined;
   "bookings.page.video": undefined;
+  "bookings.page.wait": undefined;
   "bookings.page.when": undefined;
   "bookings.page.with": undefined;
   "bookings.page.you": undefined;

@@ -3,6 +3,7 @@ import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as appointments from "@filon/db/appointments";
 import type { AppointmentRow } from "@filon/db/appointments";
+import type { BookingRow } from "@filon/db/bookings";
 import * as products from "@filon/db/products";
 import * as prospects from "@filon/db/prospects";
 import { reportChange, reportEvent } from "@filon/engine";
@@ -142,8 +143,8 @@ export async function download(services: Services, { workspaceId }: Pick<Actor, 
   return calendarFile({ ...calendarEventOf(row, services), method: "PUBLISH" });
 }
 
-/** Returns what a calendar shows of an appointment; its UID stays the same for updates and its cancellation. */
-export function calendarEventOf(row: AppointmentRow, services: Services) {
+/** Returns what a member's calendar shows of an appointment; its UID stays the same for updates and its cancellation. */
+function calendarEventOf(row: AppointmentRow, services: Services) {
   return {
     uid: `${row.id}@${new URL(services.config.publicUrl).hostname}`,
     revision: row.revision,
@@ -158,4 +159,13 @@ export function calendarEventOf(row: AppointmentRow, services: Services) {
     organizer: row.host_email === null ? null : { name: row.host_name ?? "", email: row.host_email },
     attendee: row.email === null ? null : { name: row.prospect_name ?? "", email: row.email },
   };
+}
+
+/**
+ * Returns what the calendar of the visitor who booked an appointment shows: their own words, and nothing that the workspace has noted or
+ * keeps about the person.
+ */
+export function visitorEventOf(row: AppointmentRow, { visitorName: name, visitorEmail: email, answers }: BookingRow, services: Services) {
+  const notes = answers.map(({ label, text }) => `${label}\n${text}`).join("\n\n");
+  return { ...calendarEventOf(row, services), notes, attendee: { name, email } };
 }

@@ -145,12 +145,22 @@ export async function complete(services: Services, actor: Actor, id: string): Pr
   }));
 }
 
-/** Deletes an appointment; its prospect's timeline keeps that there was one. Throws 404. */
+/** Deletes an appointment; its prospect's timeline keeps that there was one, and campaigns are told that it was cancelled. Throws 404. */
 export async function remove(services: Services, { workspaceId, userId }: Actor, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const row = await readAppointment(tx, id);
-    if (row.status !== "cancelled")
-      await tellVisitor(tx, services, { ...row, status: "cancelled", revision: row.revision + 1 }, "cancelled");
+    const stands = row.status === "pending" || row.status === "confirmed";
+    if (stands && row.prospect_id !== null)
+      await reportEvent(tx, {
+        prospectId: row.prospect_id,
+        type: "meeting_changed",
+        key: id,
+        data: { change: "cancelled" },
+        source: "appointments",
+        sourceEventId: `cancelled:${id}:${row.revision}`,
+        at: nowOf(services),
+      });
+    if (stands) await tellVisitor(tx, services, { ...row, status: "cancelled", revision: row.revision + 1 }, "cancelled");
     await appointments.remove(tx, id);
     await logAppointment(tx, row, "appointment_deleted", userId);
     await announceAppointment(tx, services, row);

@@ -1,5 +1,6 @@
 export { registerAppointments } from "./appointments.routes.ts";
-export { createIn, download } from "./appointments.service.ts";
+export { createIn, visitorEventOf } from "./appointments.service.ts";
+export { calendarFile } from "./calendar-file.ts";
 export { cancel, reschedule } from "./changes.service.ts";
 export { signedIds } from "./signed-ids.ts";
 export { registerReminders, tellVisitor } from "./visitor-mails.ts";

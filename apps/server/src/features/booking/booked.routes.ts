@@ -11,6 +11,7 @@ import { send, sendLost } from "./send.ts";
 import { noteView } from "./form-view.ts";
 import { type Asked, linkTo, lookAt, readAsked } from "./look.ts";
 import { pageFrame, type RenderedPage } from "./page-frame.ts";
+import { countLook } from "./throttle.ts";
 import { timesView } from "./times-view.ts";
 
 const Params = z.object({ token: z.string().max(200) });
@@ -21,6 +22,7 @@ export function registerBooked(pages: FastifyInstance, services: Services): void
   const path = `${BOOKED_PATH}/:token`;
   pages.get(path, { schema: { hide: true } }, async (request, reply) => {
     const { token } = Params.parse(request.params);
+    await countLook(services, request.ip);
     return show(services, reply, token, readAsked(request.query, request), null);
   });
   pages.get(`${path}/agenda.ics`, { schema: { hide: true } }, async (request, reply) => {

@@ -4,7 +4,7 @@ import type { AppointmentRow } from "@filon/db/appointments";
 import * as bookings from "@filon/db/bookings";
 import type { BookingRow } from "@filon/db/bookings";
 import type { Services } from "../../services.ts";
-import { cancel as cancelAppointment, download, reschedule, signedIds } from "../appointments/index.ts";
+import { calendarFile, cancel as cancelAppointment, reschedule, signedIds, visitorEventOf } from "../appointments/index.ts";
 import type { MailBrand } from "../mails/index.ts";
 import { mailBrand } from "../team/index.ts";
 import { listFree, type Moved } from "./free.ts";
@@ -75,5 +75,5 @@ export async function move(services: Services, token: string, startsAt: string, 
 /** Returns the visitor's appointment as an iCalendar file; null as `findBooked`. */
 export async function readCalendar(services: Services, token: string): Promise<string | null> {
   const booked = await findBooked(services, token);
-  return booked && download(services, booked, booked.row.id);
+  return booked && calendarFile({ ...visitorEventOf(booked.row, booked.booking, services), method: "PUBLISH" });
 }

@@ -119,6 +119,33 @@ describe("a visitor", () => {
     expect((await app.inject({ method: "GET", url: "/rdv-pris/rien" })).statusCode).toBe(404);
   });
 
+  it("who sends the form twice has one appointment, and reads nothing that the workspace keeps", async () => {
+    const user = await signedIn();
+    await call(user, "POST", "/api/prospects", { firstName: "Nom", lastName: "Confidentiel", email: "zoe@exemple.test" });
+    const address = `page-${newId()}`;
+    await call(user, "POST", "/api/booking-pages", { ...INPUT, address, hostIds: [user.userId] });
+    clock.ahead = MONDAY - Date.now();
+    const twice = await Promise.all([1, 2].map(() => post(`/rdv/${address}`, { ...VISITOR, name: "Inconnu", at: TUESDAY_NINE })));
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(twice.map(({ to }) => to)).size).toBe(1);
+    expect(mails()).toBe(2);
+    const [made] = await appointmentsOf(user);
+    if (made === undefined) throw new Error("nothing was booked");
+    clock.ahead = 0;
+    const { id, startsAt, endsAt, revision } = made;
+    await call(user, "PUT", `/api/appointments/${id}`, { title: "Découverte", startsAt, endsAt, revision, notes: "Client difficile" });
+    const own = twice[0]?.to.split("?")[0] ?? "";
+    for (const text of [await get(`${own}/agenda.ics`), await get(own)]) expect(text).not.toMatch(/Confidentiel|difficile/u);
+    expect(await get(`${own}/agenda.ics`)).toContain('CN="Inconnu":mailto:zoe@exemple.test');
+  });
+
+  it("finds no page of a suspended workspace", async () => {
+    const { user, path } = await opened();
+    await database.asOwner("UPDATE workspace SET suspended_at = now() WHERE id = $1", [user.workspaceId]);
+    expect((await app.inject({ url: path })).statusCode).toBe(404);
+    expect((await post(path, { ...VISITOR, at: TUESDAY_NINE })).status).toBe(404);
+  });
+
   it("reads in English, and no text of anybody's becomes markup", async () => {
     const { path } = await opened({ name: `<script>alert(1)</script>"'&`, description: "<img src=x onerror=alert(1)>", place: "<b>" });
     expect(await get(`${path}?lang=en`)).toContain('<html lang="en">');
@@ -189,6 +216,7 @@ describe("refused with a clear message", () => {
       Array.from({ length: 32 }, () => post(path, { ...VISITOR, at: "2030-03-22T08:00:00Z" }, "198.51.100.9")),
     );
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(tries.find(({ status }) => status === 429)?.body).toContain("Trop d’essais.");
     expect(await appointmentsOf(user)).toEqual([]);
   });
 });

@@ -9,9 +9,10 @@ import * as service from "./booking.service.ts";
 import { formView, meetingHead, NOTHING_TYPED, noteView, type Typed } from "./form-view.ts";
 import { type Asked, linkTo, lookAt, readAsked } from "./look.ts";
 import { pageFrame, type RenderedPage } from "./page-frame.ts";
-import { send, sendLost } from "./send.ts";
+import { send, sendLost, sendThrottled } from "./send.ts";
 import { readPerson } from "./person.ts";
 import { findPage, listNextTimes, type ShownPage } from "./shown-page.ts";
+import { countBooking, countLook } from "./throttle.ts";
 import { timesView } from "./times-view.ts";
 
 const Params = z.object({ address: z.string().max(60) });
@@ -19,6 +20,7 @@ const Params = z.object({ address: z.string().max(60) });
 /** Mounts the public pages on which visitors book, change and cancel appointments: without a login, and without scripts if need be. */
 export function registerBooking(app: FastifyInstance, services: Services): void {
   void app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => sendThrottled(reply, readAsked(request.query, request).language, error));
     pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
       // parseAs "string" gives a string. The database cannot hold NUL, and nobody types it: such a form counts as empty.
       const fields = Object.fromEntries(new URLSearchParams(body as string));
@@ -26,6 +28,7 @@ export function registerBooking(app: FastifyInstance, services: Services): void 
     });
     const path = `${BOOKING_PATH}/:address`;
     pages.get(path, { schema: { hide: true } }, async (request, reply) => {
+      await countLook(services, request.ip);
       const shown = await shownOf(services, request);
       const asked = readAsked(request.query, request);
       return shown === null ? sendLost(reply, asked.language) : send(reply, 200, await showPage(services, shown, asked, {}));
@@ -83,6 +86,8 @@ async function post(
 ): Promise<FastifyReply> {
   const fields = z.record(z.string(), z.string()).catch({}).parse(request.body);
   const { language } = asked;
+  // Before anything is worked out; a visitor who sends too much is answered without free times.
+  await countBooking(services, shown.page.id, request.ip);
   const answers = Object.fromEntries(shown.page.questions.map(({ id }) => [id, fields[id] ?? ""]));
   const typed = { name: fields["name"] ?? "", email: fields["email"] ?? "", answers };
   const zone = asked.zone ?? shown.page.timeZone;
@@ -102,7 +107,7 @@ async function post(
     if (startsAt === null) throw new UserError("bookings.errors.noTime", { status: 422 });
     const parsed = BookingRequest.safeParse({ startsAt, ...typed, language, timeZone: zone });
     if (!parsed.success) throw new UserError("bookings.errors.fields", { status: 422, fields: faultsOf(parsed.error) });
-    const token = await service.book(services, shown, parsed.data, { ip: request.ip, person: asked.person });
+    const token = await service.book(services, shown, parsed.data, asked.person);
     return await reply.redirect(linkTo(`${BOOKED_PATH}/${token}`, { lang: language, zone, done: "booked" }), 303);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -9,23 +9,17 @@ import { createIn, signedIds, tellVisitor } from "../appointments/index.ts";
 import { listFree } from "./free.ts";
 import { personOf } from "./person.ts";
 import { refuseUnoffered, type ShownPage } from "./shown-page.ts";
-import { countBooking } from "./throttle.ts";
 import { prospectOf } from "./visitor.ts";
 
 const taken = () => new UserError("bookings.errors.taken", { status: 409 });
 
 /**
- * Books a time for a visitor with the host who is free then and has the fewest bookings on this page. `person` is
- * the token of a personal link. Returns the token of the visitor's own page. Throws 409 when the time is taken, 422 for a time that is not offered or a required question without an answer, 429.
+ * Books a time for a visitor with the host who is free then and has the fewest bookings on this page. `person` is the token of a personal
+ * link. Returns the token of the visitor's own page, also of the one that they have booked for this time already: a form may be sent twice.
+ * Throws 409 when the time is taken, 422 for a time that is not offered or a required question without an answer.
  */
-export async function book(
-  services: Services,
-  shown: ShownPage,
-  request: BookingRequest,
-  { ip, person }: { readonly ip: string; readonly person: string | null },
-): Promise<string> {
+export async function book(services: Services, shown: ShownPage, request: BookingRequest, person: string | null): Promise<string> {
   const { workspaceId, page } = shown;
-  await countBooking(services, page.id, ip);
   const unanswered = page.questions.filter(({ id, required }) => required && (request.answers[id] ?? "") === "");
   if (unanswered.length > 0) {
     const fields = Object.fromEntries(unanswered.map(({ id }) => [id, "ui.fields.required"]));
@@ -33,10 +27,14 @@ export async function book(
   }
   const at = Date.parse(request.startsAt);
   const known = person === null ? null : personOf(services, workspaceId, person);
+  const tokens = signedIds(services.config.secretKey, "booked appointment");
+  const own = { pageId: page.id, email: request.email, startsAt: new Date(at) };
+  const before = await services.db.inWorkspace(workspaceId, (tx) => bookings.findOwn(tx, own));
+  if (before !== null) return tokens.make(workspaceId, before);
   for (const hostId of await hostsAt(services, shown, at)) {
     const wish = { request, at, hostId, person: known };
     const made = await services.db.inWorkspace(workspaceId, (tx) => bookWith(tx, services, shown, wish)).catch(orTaken);
-    if (made !== null) return signedIds(services.config.secretKey, "booked appointment").make(workspaceId, made);
+    if (made !== null) return tokens.make(workspaceId, made);
   }
   throw taken();
 }
@@ -63,6 +61,9 @@ interface Wish {
 async function bookWith(tx: WorkspaceTx, services: Services, shown: ShownPage, wish: Wish): Promise<string | null> {
   const { page } = shown;
   const { request, at, hostId, person } = wish;
+  await bookings.lockVisitor(tx, { pageId: page.id, email: request.email });
+  const before = await bookings.findOwn(tx, { pageId: page.id, email: request.email, startsAt: new Date(at) });
+  if (before !== null) return before;
   await bookings.lockHost(tx, hostId);
   const now = services.now().epochMilliseconds;
   const free = await listFree(tx, { ...page, hosts: page.hosts.filter(({ id }) => id === hostId) }, { from: at, until: at + 1 }, now);

@@ -10,8 +10,9 @@ import { mailBrand } from "../team/index.ts";
 import { listFree, type Moved } from "./free.ts";
 
 const DAY_MS = 86_400_000;
-/** How many times a visitor is offered in place of one that is taken. */
+/** How many times a visitor is offered in place of one that is taken, and within how many days. */
 const NEXT_TIMES = 6;
+const NEXT_DAYS = 30;
 
 /** A page as visitors see it. */
 export interface ShownPage {
@@ -48,7 +49,7 @@ export async function listTimes(
 
 /** Returns the first times that are free from an instant on. */
 export async function listNextTimes(services: Services, shown: ShownPage, from: number, moved: Moved | null): Promise<number[]> {
-  const until = services.now().epochMilliseconds + shown.page.horizonDays * DAY_MS;
+  const until = Math.max(from, services.now().epochMilliseconds) + NEXT_DAYS * DAY_MS;
   return [...(await listTimes(services, shown, { from, until }, moved)).values().take(NEXT_TIMES)];
 }
 

@@ -6,8 +6,12 @@ import type { MailTemplate } from "./templates/index.ts";
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
-/** Kinds of e-mail: the way back into an account, another that the user is waiting for, an invitation to a stranger, or news. */
-type Kind = "recovery" | "awaited" | "stranger" | "news";
+/**
+ * Kinds of e-mail: the way back into an account, another that the user is waiting for, an invitation to a stranger, news, or what became of an
+ * appointment, to the visitor whose address anybody may have entered or to its host. Each has a count of its own: visitors cannot use up
+ * what a member is to be told of their account.
+ */
+type Kind = "recovery" | "awaited" | "stranger" | "news" | "visitor" | "host";
 
 const KINDS: Readonly<Record<MailTemplate, Kind>> = {
   passwordReset: "recovery",
@@ -19,11 +23,11 @@ const KINDS: Readonly<Record<MailTemplate, Kind>> = {
   newLogin: "news",
   invoice: "news",
   notification: "news",
-  appointment: "news",
+  appointment: "host",
 };
 
 /** E-mails of each kind per address and day, no matter who requested them, so that Filon cannot be used to flood a mailbox. */
-export const MAILS_A_DAY: Readonly<Record<Kind, number>> = { recovery: 20, awaited: 20, stranger: 5, news: 60 };
+export const MAILS_A_DAY: Readonly<Record<Kind, number>> = { recovery: 20, awaited: 20, stranger: 5, news: 60, visitor: 6, host: 300 };
 
 /** Whether a user is waiting for this e-mail: it is sent before others. */
 export const isUrgent = (template: MailTemplate): boolean => KINDS[template] === "awaited" || KINDS[template] === "recovery";
@@ -37,7 +41,8 @@ export async function isOverDailyLimit(
   { template, to, isKnown }: { template: MailTemplate; to: string; isKnown: boolean },
   now: Date,
 ): Promise<boolean> {
-  const kind = KINDS[template] === "news" && !isKnown ? "stranger" : KINDS[template];
+  const given = KINDS[template];
+  const kind = isKnown ? given : given === "news" ? "stranger" : given === "host" ? "visitor" : given;
   const address = createHash("sha256").update(to.trim().toLowerCase()).digest("base64url");
   const { attempts } = await attemptRows.count(tx, `mails-${kind}:${address}`, now, DAY_SECONDS);
   if (attempts <= MAILS_A_DAY[kind]) return false;

@@ -12,6 +12,8 @@ export interface ProductMail<Template extends MailTemplate> {
   readonly to: string;
   readonly language: Language;
   readonly values: MailValues<Template>;
+  /** Sent whatever the day's count: something that was announced does not take place. */
+  readonly isUnlimited?: boolean;
   /** False if the address is unconfirmed: such addresses get few e-mails. */
   readonly isKnown?: boolean;
 }
@@ -23,9 +25,9 @@ export interface ProductMail<Template extends MailTemplate> {
 export async function sendProductMail<Template extends MailTemplate>(
   tx: Queryable,
   { jobs, config, now }: Pick<Services, "jobs" | "config" | "now">,
-  { template, to, language, values, isKnown = true }: ProductMail<Template>,
+  { template, to, language, values, isKnown = true, isUnlimited = false }: ProductMail<Template>,
 ): Promise<boolean> {
-  if (await isOverDailyLimit(tx, { template, to, isKnown }, nowOf({ now }))) return false;
+  if (!isUnlimited && (await isOverDailyLimit(tx, { template, to, isKnown }, nowOf({ now })))) return false;
   const mailId = newId();
   const sealed = secretBox([config.secretKey]).seal(JSON.stringify({ to, values }), mailId);
   await jobs.enqueue(tx, sendMail, { mailId, template, language, sealed }, { urgent: isUrgent(template) });

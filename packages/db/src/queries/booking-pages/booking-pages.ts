@@ -41,11 +41,13 @@ export async function find(tx: WorkspaceTx, id: string, now: Date): Promise<Book
   return rows[0] ?? null;
 }
 
-/** Returns where a public address leads, or null. */
+/** Returns where a public address leads; null when it leads nowhere, or to a suspended workspace. */
 export async function findAddress(tx: Queryable, address: string): Promise<{ workspaceId: string; pageId: string } | null> {
   const { rows } = await tx.query<{ workspaceId: string; pageId: string }>({
     name: "booking-pages-find-address",
-    text: `SELECT workspace_id AS "workspaceId", page_id AS "pageId" FROM booking_address WHERE address = $1`,
+    text: `
+      SELECT b.workspace_id AS "workspaceId", b.page_id AS "pageId" FROM booking_address b
+      JOIN workspace w ON w.id = b.workspace_id AND w.suspended_at IS NULL WHERE b.address = $1`,
     values: [address],
   });
   return rows[0] ?? null;

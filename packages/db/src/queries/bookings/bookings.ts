@@ -107,3 +107,33 @@ export async function lockHost(tx: WorkspaceTx, hostId: string): Promise<void> {
     values: [tx.workspaceId, hostId],
   });
 }
+
+/** What a visitor books: the same twice is one booking. */
+interface OwnBooking {
+  readonly pageId: string;
+  readonly email: string;
+  readonly startsAt: Date;
+}
+
+/** Holds a visitor's bookings on a page until the transaction ends. */
+export async function lockVisitor(tx: WorkspaceTx, { pageId, email }: Pick<OwnBooking, "pageId" | "email">): Promise<void> {
+  await tx.query({
+    name: "bookings-lock-visitor",
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('visitor ' || $1 || ' ' || $2 || ' ' || lower($3), 0))",
+    values: [tx.workspaceId, pageId, email],
+  });
+}
+
+/** Returns the appointment that a visitor has booked for this time on this page; null when there is none, or it was cancelled. */
+export async function findOwn(tx: WorkspaceTx, { pageId, email, startsAt }: OwnBooking): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "bookings-find-own",
+    text: `
+      SELECT a.id FROM appointment_booking b JOIN appointment a ON a.workspace_id = $1 AND a.id = b.appointment_id
+      WHERE b.workspace_id = $1 AND b.page_id = $2 AND lower(b.visitor_email) = lower($3) AND a.starts_at = $4
+        AND a.status IN ('pending', 'confirmed')
+      LIMIT 1`,
+    values: [tx.workspaceId, pageId, email, startsAt],
+  });
+  return rows[0]?.id ?? null;
+}
