@@ -49,7 +49,7 @@ export const update = defineEndpoint({
   path: "/api/appointments/{id}",
   access: "user",
   params: IdParams,
-  body: AppointmentInput.extend({ revision: z.number().int() }),
+  body: AppointmentInput.extend({ revision: z.int32().min(0) }),
   answer: answerOf(Appointment),
 });
 export const reschedule = defineEndpoint({

@@ -23,7 +23,7 @@ export const update = defineEndpoint({
   path: "/api/booking-pages/{id}",
   access: "user",
   params: IdParams,
-  body: BookingPageInput.extend({ revision: z.number().int() }),
+  body: BookingPageInput.extend({ revision: z.int32().min(0) }),
   answer: answerOf(BookingPage),
 });
 /** Its appointments stay. */

@@ -26,7 +26,7 @@ export const update = defineEndpoint({
   path: "/api/prospects/{id}/deals/{dealId}",
   access: "user",
   params: DealParams,
-  body: DealInput.extend({ revision: z.number().int() }),
+  body: DealInput.extend({ revision: z.int32().min(0) }),
   answer: answerOf(Deal),
 });
 export const remove = defineEndpoint({

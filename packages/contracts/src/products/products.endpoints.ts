@@ -44,7 +44,7 @@ export const update = defineEndpoint({
   path: "/api/products/{id}",
   access: "user",
   params: IdParams,
-  body: ProductInput.extend({ revision: z.number().int() }),
+  body: ProductInput.extend({ revision: z.int32().min(0) }),
   answer: answerOf(Product),
 });
 export const archive = defineEndpoint({
