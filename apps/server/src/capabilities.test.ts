@@ -1,3 +1,4 @@
+import { SERVICES } from "@filon/contracts/integrations";
 import * as contracts from "@filon/contracts";
 import { CAPABILITIES, type Capability } from "@filon/domain/capabilities";
 import { catalogue, modules } from "@filon/modules";
@@ -24,7 +25,8 @@ const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   mimic: () => serves("/api/ai-mimic"),
   // Appointments are open; the site waits for calendars to be connected before it says so.
   appointments: () => serves("/api/calendars"),
-  crm: () => hasModules("crm_sync"),
+  crm: () =>
+    hasModules("crm_sync") && ["hubspot", "salesforce", "pipedrive"].every((service) => SERVICES.some((known) => known === service)),
   webhooks: () => hasModules("webhook", "zapier"),
   exports: () => serves("/api/exports"),
   extension: () => has("apps/extension"),

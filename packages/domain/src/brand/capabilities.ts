@@ -9,7 +9,7 @@ export const CAPABILITIES = {
   /** The visual canvas of the workflow builder. */
   canvas: true,
   /** More than a hundred modules. */
-  modules: false,
+  modules: true,
   /** Texts written in the user's own style by AI Mimic. */
   mimic: false,
   /** Appointments, and a calendar connected to them. */
