@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 
-/** What Filon notifies users of; the texts are `notifications.texts.<type>` in the dictionaries. */
+/** What Filon notifies users of; the texts are `notificationtexts.<type>` in the dictionaries. */
 export const NotificationType = z.enum([
   "welcome",
   "new_message",

@@ -101,6 +101,7 @@ import type { ModulesTypesLanguageDetectionMessages } from "./modules-types-lang
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
 import type { ModulesTypesAiWriteMessages } from "./modules-types-ai-write.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
+import type { NotificationtextsMessages } from "./notificationtexts.generated.ts";
 import type { OptoutsMessages } from "./optouts.generated.ts";
 import type { ProblemsMessages } from "./problems.generated.ts";
 import type { ProductsMessages } from "./products.generated.ts";
@@ -226,6 +227,7 @@ export interface MessageParams
     ModulesTypesOpeningHoursMessages,
     ModulesTypesAiWriteMessages,
     NotificationsMessages,
+    NotificationtextsMessages,
     OptoutsMessages,
     ProblemsMessages,
     ProductsMessages,

@@ -22,6 +22,7 @@ export interface ApiMessages {
   "api.page.areas.health": undefined;
   "api.page.areas.imports": undefined;
   "api.page.areas.instance": undefined;
+  "api.page.areas.integrations": undefined;
   "api.page.areas.invitations": undefined;
   "api.page.areas.join": undefined;
   "api.page.areas.lists": undefined;

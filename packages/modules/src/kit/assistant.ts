@@ -1,4 +1,4 @@
-import { type AssistantCall, type AssistantSilence, type CallAnswer, READ_MOST, type ReplyRead } from "@filon/contracts/calls";
+import { type AssistantCall, type CallAnswer, READ_MOST, type ReplyRead } from "@filon/contracts/calls";
 import { cutText } from "@filon/contracts/text";
 import type { Facts, ModuleAnswer, ReplyFacts } from "@filon/domain";
 import { z } from "zod";
@@ -25,7 +25,7 @@ export function askToRead(text: string, receivedAt: string, obeysStop: boolean):
 export function assistantAnswer<Schema extends z.ZodType>(
   schema: Schema,
   answer: CallAnswer,
-): z.output<Schema> | { readonly answered: false; readonly why: AssistantSilence | string } {
+): z.output<Schema> | { readonly answered: false; readonly why: string } {
   if (answer.status === "failed") return { answered: false, why: answer.code };
   const parsed = z.safeParse(schema, answer.data);
   return parsed.success ? parsed.data : { answered: false, why: "outOfShape" };

@@ -14,7 +14,7 @@ export function notificationAnswer(record: NotificationRecord, language: Languag
 
 function wordsOf({ type, title, message, params, count }: NotificationRecord, language: Language): { title: string; message: string } {
   if (title !== null) return { title, message: message ?? "" };
-  const key = `notifications.texts.${type}`;
+  const key = `notificationtexts.${type}`;
   // A type created by a later version of Filon, read by this one.
   if (!hasText(`${key}.title`)) return { title: translate(language, "notifications.title"), message: "" };
   const values = { ...params, count };

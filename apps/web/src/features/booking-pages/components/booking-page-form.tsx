@@ -53,7 +53,7 @@ export function BookingPageForm({ page, onClose }: BookingPageFormProps) {
   const nameProps = form.getInputProps("name");
   const addressProps = form.getInputProps("address");
   const zones = [...new Set([...timeZones(), values.timeZone])].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
-  const number = (name: keyof PageFields & string, label: string, min: number, max: number) => (
+  const number = (name: keyof PageFields, label: string, min: number, max: number) => (
     <NumberInput label={label} min={min} max={max} allowDecimal={false} clampBehavior="blur" {...form.getInputProps(name)} />
   );
   return (

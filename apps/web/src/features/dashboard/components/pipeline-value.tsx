@@ -1,14 +1,18 @@
 import type { DashboardPeriod } from "@filon/contracts/dashboard";
 import { PIPELINE_STAGES } from "@filon/contracts/prospects";
 import { useFormat } from "@filon/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { moneyIn } from "../../../shared/format/money-in.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { pipelineValueQuery } from "../../deals/index.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { useThrottled } from "../../campaigns/index.ts";
+import { PIPELINE, pipelineValueQuery } from "../../deals/index.ts";
 import styles from "./pipeline-value.module.css";
 
 const DAY_MS = 86_400_000;
+/** As often as the dashboard’s other figures are read again at most. */
+const READ_AGAIN_MS = 3_000;
 
 /** The first day (UTC) of a period that ends today; undefined for all time. */
 function firstDay(period: DashboardPeriod): string | undefined {
@@ -20,7 +24,12 @@ function firstDay(period: DashboardPeriod): string | undefined {
 export function PipelineValue({ period }: { readonly period: DashboardPeriod }) {
   const t = useTexts();
   const format = useFormat();
+  const queries = useQueryClient();
   const { data } = useQuery(pipelineValueQuery(firstDay(period)));
+  useServerEvent(
+    "stats_update",
+    useThrottled(() => void queries.invalidateQueries({ queryKey: PIPELINE }), READ_AGAIN_MS),
+  );
   if (data === undefined || data.open.length + data.won.length === 0) return null;
   const written = (sums: readonly { readonly amount: number; readonly currency: string }[]) =>
     sums.length === 0 ? "–" : sums.map(({ amount, currency }) => moneyIn(format.locale, amount, currency)).join(" + ");

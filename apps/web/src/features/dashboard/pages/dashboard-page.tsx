@@ -11,7 +11,6 @@ import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { ActivityList, CAMPAIGNS, useThrottled } from "../../campaigns/index.ts";
-import { PIPELINE } from "../../deals/index.ts";
 import { DASHBOARD, dashboardQuery } from "../api/dashboard.ts";
 import { ActivityChart } from "../components/activity-chart.tsx";
 import { Newcomer } from "../components/newcomer.tsx";
@@ -35,7 +34,6 @@ export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery(period));
   const readAgain = useThrottled(() => {
     void queries.invalidateQueries({ queryKey: DASHBOARD });
-    void queries.invalidateQueries({ queryKey: PIPELINE });
     void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, "list"] });
   }, READ_AGAIN_MS);
   useServerEvent("stats_update", readAgain);

@@ -13,10 +13,10 @@ export function dealsQuery(prospectId: string) {
   });
 }
 
-/** What the pipeline is worth by stage, and what was won since a calendar day. */
 /** First elements of the keys of queries about the pipeline's value. */
 export const PIPELINE = [...DEALS, "pipeline"] as const;
 
+/** What the pipeline is worth by stage, and what was won since a calendar day. */
 export function pipelineValueQuery(wonSince: string | undefined) {
   return queryOptions({
     queryKey: [...PIPELINE, wonSince],

@@ -1,0 +1,67 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+/** Messages of notificationtexts, with their values. */
+export interface NotificationtextsMessages {
+  "notificationtexts.account_needs_reauth.message": { "account": string | number };
+  "notificationtexts.account_needs_reauth.title": undefined;
+  "notificationtexts.account_restricted.message": { "account": string | number };
+  "notificationtexts.account_restricted.title": undefined;
+  "notificationtexts.act_uncertain.message": { "campaign": string | number; "count": string | number };
+  "notificationtexts.act_uncertain.title": { "count": string | number };
+  "notificationtexts.campaign_completed.message": { "campaign": string | number };
+  "notificationtexts.campaign_completed.title": undefined;
+  "notificationtexts.campaign_failed.message": { "campaign": string | number };
+  "notificationtexts.campaign_failed.title": undefined;
+  "notificationtexts.campaign_paused_bounces.message": { "campaign": string | number; "part": string | number; "whole": string | number };
+  "notificationtexts.campaign_paused_bounces.title": undefined;
+  "notificationtexts.campaign_paused_failures.message": { "campaign": string | number; "part": string | number; "whole": string | number };
+  "notificationtexts.campaign_paused_failures.title": undefined;
+  "notificationtexts.campaign_still_paused.message": { "campaign": string | number };
+  "notificationtexts.campaign_still_paused.title": undefined;
+  "notificationtexts.campaigns_halted.message": { "who": string | number };
+  "notificationtexts.campaigns_halted.title": undefined;
+  "notificationtexts.campaigns_paused.message": { "count": string | number };
+  "notificationtexts.campaigns_paused.title": { "count": string | number };
+  "notificationtexts.campaigns_released.message": { "who": string | number };
+  "notificationtexts.campaigns_released.title": undefined;
+  "notificationtexts.campaigns_resumed.message": { "count": string | number };
+  "notificationtexts.campaigns_resumed.title": { "count": string | number };
+  "notificationtexts.import_completed.message": { "created": string | number; "file": string | number; "rejected": string | number; "updated": string | number };
+  "notificationtexts.import_completed.title": undefined;
+  "notificationtexts.import_failed.message": { "file": string | number };
+  "notificationtexts.import_failed.title": undefined;
+  "notificationtexts.module_available.message": { "description": string | number };
+  "notificationtexts.module_available.title": undefined;
+  "notificationtexts.new_message.message": { "text": string | number; "withText": string | number };
+  "notificationtexts.new_message.title": { "count": string | number; "sender": string | number };
+  "notificationtexts.payment_failed.message": { "number": string | number };
+  "notificationtexts.payment_failed.title": undefined;
+  "notificationtexts.prospect_received.message": { "campaign": string | number; "text": string | number; "withText": string | number };
+  "notificationtexts.prospect_received.title": { "count": string | number; "name": string | number };
+  "notificationtexts.pru_critical.message": { "occupied": string | number; "total": string | number };
+  "notificationtexts.pru_critical.title": { "percent": string | number };
+  "notificationtexts.pru_warning.message": { "occupied": string | number; "total": string | number };
+  "notificationtexts.pru_warning.title": { "percent": string | number };
+  "notificationtexts.seats_declined.message": { "date": string | number; "members": string | number };
+  "notificationtexts.seats_declined.title": undefined;
+  "notificationtexts.seats_invoiced.message": { "members": string | number };
+  "notificationtexts.seats_invoiced.title": undefined;
+  "notificationtexts.seats_refused.message": { "date": string | number; "members": string | number };
+  "notificationtexts.seats_refused.title": undefined;
+  "notificationtexts.step_notice.message": { "text": string | number };
+  "notificationtexts.step_notice.title": { "campaign": string | number; "count": string | number; "name": string | number };
+  "notificationtexts.subscription_ended.message": undefined;
+  "notificationtexts.subscription_ended.title": undefined;
+  "notificationtexts.support_answer.message": { "text": string | number };
+  "notificationtexts.support_answer.title": { "sender": string | number };
+  "notificationtexts.support_request.message": { "text": string | number };
+  "notificationtexts.support_request.title": { "count": string | number; "sender": string | number };
+  "notificationtexts.trial_ending.message": { "date": string | number };
+  "notificationtexts.trial_ending.title": undefined;
+  "notificationtexts.welcome.message": undefined;
+  "notificationtexts.welcome.title": undefined;
+  "notificationtexts.workspace_restored.message": undefined;
+  "notificationtexts.workspace_restored.title": undefined;
+  "notificationtexts.workspace_suspended.message": { "reason": string | number };
+  "notificationtexts.workspace_suspended.title": undefined;
+}
