@@ -21,7 +21,8 @@ export function HaltButton() {
     failure: t("campaigns.halt.failed"),
     onSettled: () => setAsked(false),
   });
-  if (data !== null) return null;
+  // Shown while it is not known yet, so that the buttons beside it stay in place.
+  if (data) return null;
   return (
     <>
       <AppButton leftSection={<IconHandStop size={18} aria-hidden="true" />} onClick={() => setAsked(true)}>

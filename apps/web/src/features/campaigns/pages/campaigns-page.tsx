@@ -48,7 +48,7 @@ export function CampaignsPage() {
         }
         actions={
           <>
-            <HaltButton />
+            {data?.total !== 0 && <HaltButton />}
             <NewCampaignLink />
           </>
         }
