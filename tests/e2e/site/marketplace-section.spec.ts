@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.describe("marketplace", () => {
   const counter = (market: Locator) => market.locator(".market-section_coverflow-controls p");
 
-  test("[PUB-20] there are ten cards, buttons disabled at the ends, dots and a counter, and a click selects a card", async ({ page }) => {
+  test("[PUB-19][PUB-20] there are ten cards in depth, nine modules and one that says that there are more than 100; buttons disabled at the ends, dots and a counter, and a click selects a card", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular");
     await market.locator(".market-section_coverflow").hover();
     await expect(market.locator(".market-section_coverflow li")).toHaveCount(10);
@@ -29,7 +29,10 @@ test.describe("marketplace", () => {
     await expect(counter(market)).toHaveText("Module 2 sur 10");
     await market.getByRole("button", { name: "Aller au module 10" }).click();
     await expect(next).toBeDisabled();
-    await expect(market.locator("[data-current]")).toContainText("Et les autres modules");
+    await expect(market.locator("[data-current]")).toContainText("Plus de 100 modules en tout");
+    await expect(market.locator("[data-current]")).toContainText("s’ouvre avec votre compte");
+    // The cards beside the current one are turned and stand further back.
+    await expect(market.locator(".market-section_coverflow li").nth(8)).toHaveCSS("transform", /^matrix3d/u);
     await expect(market.locator(".market-section_coverflow li", { hasText: "AI Mimic" })).toContainText("En préparation");
     await expect(market.locator(".market-section_coverflow li", { hasText: "Recherche d’e-mail" })).not.toContainText("En préparation");
   });

@@ -62,9 +62,10 @@ async function readyCampaign(workspaceId: string, graph: WorkflowGraph): Promise
 const command = (visitor: Visitor, id: string, what: string, language?: string) =>
   ask(visitor, "POST", `campaigns/${id}/${what}`, {}, language);
 
-it("[MARKET-04] every module has a complete description, with real figures only", async () => {
+it("[MARKET-03][MARKET-04] there are more than 100 modules, each with a complete description and real figures only", async () => {
   const ada = await server.signedIn();
   const { modules } = (await ask(ada, "GET", "marketplace/modules")).json().data;
+  expect(modules.length).toBeGreaterThan(100);
   expect(modules.map(({ type }: { type: string }) => type).sort()).toEqual(catalogued.map(({ type }) => type).sort());
   expect(modules.find(({ type }: { type: string }) => type === "segmentation")).toEqual({
     type: "segmentation",
