@@ -42,8 +42,9 @@ export const ServerEvents = {
     campaignId: z.uuid(),
     editorId: z.uuid(),
     userId: z.uuid(),
-    name: z.string(),
-    step: z.string().nullable(),
+    // Short enough for a notification of the database, since these events are not kept anywhere.
+    name: z.string().max(300),
+    step: z.string().max(64).nullable(),
     here: z.boolean(),
     /** Whether the others are asked to say where they are. */
     asks: z.boolean(),
