@@ -47,7 +47,7 @@ test("[MARKET-01][MARKET-04] the marketplace shows all its parts, and every link
     await expect(page).toHaveURL(/category=communication/u);
     await page.getByRole("button", { name: "Effacer les filtres" }).click();
     await page.getByRole("combobox", { name: "Trier par" }).selectOption({ label: "Prix décroissant" });
-    await expect(cards.first().getByRole("heading")).toHaveText("Boucle");
+    await expect(cards.first().getByRole("heading")).toHaveText("Analyse d’activité");
   });
 
   await test.step("a separate view of the installed modules", async () => {
