@@ -6,7 +6,9 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.describe("marketplace", () => {
   const counter = (market: Locator) => market.locator(".market-section_coverflow-controls p");
 
-  test("[PUB-19][PUB-20] there are ten cards in depth, nine modules and one that says that there are more than 100; buttons disabled at the ends, dots and a counter, and a click selects a card", async ({ page }) => {
+  test("[PUB-19][PUB-20] there are ten cards in depth, nine modules and one that says that there are more than 100; buttons disabled at the ends, dots and a counter, and a click selects a card", async ({
+    page,
+  }) => {
     const market = await openSection(page, "marketplace-modular");
     await market.locator(".market-section_coverflow").hover();
     await expect(market.locator(".market-section_coverflow li")).toHaveCount(10);

@@ -97,10 +97,12 @@ it("names the steps whose member, product or campaign is another workspace's, or
       { type: "product_mention", config: { productId: ids.product } },
       { type: "move_to_campaign", config: { campaignId: ids.campaign } },
     ];
-    return (await quote(own.headers, { listIds: [listId], graph: straightGraph([EMAIL_STEP, ...steps]) })).data.problems
-      .map(({ params }: { params: { reason?: string } }) => params)
-      // The one member of this workspace may stand twice in the step, which is another problem.
-      .filter(({ reason }: { reason?: string }) => reason?.endsWith("Missing"));
+    return (
+      (await quote(own.headers, { listIds: [listId], graph: straightGraph([EMAIL_STEP, ...steps]) })).data.problems
+        .map(({ params }: { params: { reason?: string } }) => params)
+        // The one member of this workspace may stand twice in the step, which is another problem.
+        .filter(({ reason }: { reason?: string }) => reason?.endsWith("Missing"))
+    );
   };
   const missing = [
     { field: "members.0.member", reason: "memberMissing" },
