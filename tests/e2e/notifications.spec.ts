@@ -1,5 +1,6 @@
-import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type Newcomer, signInAsNewcomer } from "./testing/newcomer.ts";
+import { serverVoice } from "./testing/server-voice.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -59,20 +60,6 @@ async function forgetAll(page: Page): Promise<void> {
   await callApi(page, "PUT", "/api/settings/notifications", { email: true, desktop: true, sound: true });
   // The page has received the change, so counting starts at zero.
   await expect(page.getByRole("button", { name: /^Notifications, \d+ non lue/ })).toHaveCount(0);
-}
-
-/** Intercepts the server's socket; returns a function that sends a message as the server. */
-async function speakAsServer(page: Page): Promise<(event: string, payload: object) => void> {
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    sockets.push(socket);
-    socket.connectToServer();
-  });
-  return (event, payload) => {
-    const socket = sockets.at(-1);
-    if (!socket) throw new Error("no socket is open");
-    socket.send(`42${JSON.stringify([event, payload])}`);
-  };
 }
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -270,8 +257,9 @@ test("[NOTIF-09] the title of a hidden tab flashes each second, and returns to n
 test("[NOTIF-13][RT-12] new messages show a notice with the sender's name and a sound, but not in /messages and /admin", async ({
   page,
 }) => {
-  const say = await speakAsServer(page);
+  const { say, ready } = await serverVoice(page);
   await signIn(page);
+  await ready();
   const message = (sender: string) => ({ sender, text: "Bonjour", timestamp: new Date().toISOString() });
   await page.waitForTimeout(1500);
   say("new_message", { ...message("Claire Moreau"), prospectId: crypto.randomUUID(), channel: "email", campaignId: null });
@@ -316,8 +304,9 @@ test("[NOTIF-14] failures to list, read and delete show nothing", async ({ page 
 });
 
 test("[RT-11] changes made in other windows are followed: added, replaced, removed, read", async ({ page }) => {
-  const say = await speakAsServer(page);
+  const { say, ready } = await serverVoice(page);
   await signIn(page);
+  await ready();
   await forgetAll(page);
   await bell(page).click();
   await page.waitForTimeout(1500);
