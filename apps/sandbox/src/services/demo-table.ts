@@ -8,7 +8,7 @@ export function isAccepted(authorization: string | undefined): boolean {
   return token !== undefined && !token.startsWith("refuse");
 }
 
-/** Returns the first name that is no column of the table. */
+/** Returns the first name for which the table has no column. */
 export function unknownColumn(names: readonly string[]): string | undefined {
   return names.find((name) => !DEMO_COLUMNS.some((column) => column === name));
 }

@@ -14,7 +14,7 @@ const Body = z.object({
 const refusal = (error: string, info: string) => ({ success: false, error, error_info: info, data: null });
 const shown = ({ id, fields }: ServiceRecord) => ({ id: Number(id), owner_id: 1, ...fields });
 
-/** Pipedrive's API over persons; nobody has deals. */
+/** Pipedrive's API for persons, none of whom has deals. */
 export function pipedriveRoutes(app: FastifyInstance, shelf: Shelf): void {
   app.addHook("onRequest", async (request, reply) => {
     const token = request.headers["x-api-token"];

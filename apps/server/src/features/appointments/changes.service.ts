@@ -145,7 +145,7 @@ export async function complete(services: Services, actor: Actor, id: string): Pr
   }));
 }
 
-/** Deletes an appointment; its prospect's timeline keeps that there was one, and campaigns are told that it was cancelled. Throws 404. */
+/** Deletes an appointment; the prospect's timeline keeps a record of it, and campaigns receive its cancellation. Throws 404. */
 export async function remove(services: Services, { workspaceId, userId }: Actor, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const row = await readAppointment(tx, id);

@@ -16,7 +16,7 @@ import { signedIds } from "./signed-ids.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What a visitor and the host are told of an appointment that the visitor booked. */
+/** Mails to the visitor who booked an appointment, and to its host. */
 export type Told = "booked" | "changed" | "cancelled" | "reminder";
 
 /** Reminds the visitor of an appointment, unless it has changed since: then another job does. */

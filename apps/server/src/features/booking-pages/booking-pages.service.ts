@@ -38,7 +38,7 @@ export async function list(services: Services, { workspaceId }: Actor): Promise<
   return { rows: rows.map((row) => pageAnswer(services, row)) };
 }
 
-/** Makes a page. Throws 409 when its address is taken, 422 for a host who is no member or when there are too many pages. */
+/** Makes a page. Throws 409 when its address is taken, 422 when a host is not a member or there are too many pages. */
 export async function create(services: Services, { workspaceId, userId }: Actor, input: BookingPageInput): Promise<BookingPage> {
   const id = newId();
   return services.db.inWorkspace(workspaceId, async (tx) => {

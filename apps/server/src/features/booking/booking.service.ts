@@ -39,7 +39,7 @@ export async function book(services: Services, shown: ShownPage, request: Bookin
   throw taken();
 }
 
-/** The hosts who are free at this time, the least booked first. Throws as `book` when there is nobody. */
+/** The hosts who are free at this time, the least booked first. Throws as `book` when no host is free. */
 async function hostsAt(services: Services, shown: ShownPage, at: number): Promise<string[]> {
   const now = services.now().epochMilliseconds;
   refuseUnoffered(shown.page, at, now);
