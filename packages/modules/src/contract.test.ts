@@ -281,7 +281,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
           config,
         );
       const answer = ask({ kind: "answer", answer: sample(config, someFacts()) });
-      expect(["go", "end", "turn", "waitUntil", "task"].some((kind) => kind in answer)).toBe(true);
+      expect(["go", "end", "turn", "waitUntil", "task", "act"].some((kind) => kind in answer)).toBe(true);
       const failed = ask({ kind: "answer", answer: { status: "failed", code: "callerFailed" } });
       expect("go" in failed || ("hold" in failed && failed.hold === "errandFailed") || ("end" in failed && failed.as === "failed")).toBe(
         true,
@@ -303,9 +303,10 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
         { nodeId: "n", visit: 1, facts, now: MONDAY, random: () => 0, memory: null, reason, newReply: false },
         { ...config, ...changed },
       );
-    const first = [ask({ kind: "enter" }, { maxRetries: 7 }), ask({ kind: "elapsed" }, { maxRetries: 7 })].find(
-      (answer) => "act" in answer,
-    );
+    const answered: Reason[] = module.sample === undefined ? [] : [{ kind: "answer", answer: module.sample(config, facts) }];
+    const first = [{ kind: "enter" } as const, { kind: "elapsed" } as const, ...answered]
+      .map((reason) => ask(reason, { maxRetries: 7 }))
+      .find((answer) => "act" in answer);
     expect(first).toMatchObject({ maxRetries: 7 });
     const failed: Reason = { kind: "outcome", outcome: { status: "failed", code: "gone" } };
     expect(ask(failed, { onError: "stop" })).toEqual({ end: "gone", as: "failed" });

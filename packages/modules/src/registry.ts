@@ -45,6 +45,7 @@ import { visitProfile } from "./actions/visit-profile.ts";
 import { webhook } from "./actions/webhook.ts";
 import { zapier } from "./actions/zapier.ts";
 import { aiWrite } from "./communication/ai-write.ts";
+import { bookingLink } from "./communication/booking-link.ts";
 import { callTask } from "./communication/call-task.ts";
 import { comment } from "./communication/comment.ts";
 import { contentEngagement } from "./communication/content-engagement.ts";
@@ -53,6 +54,7 @@ import { followProfile } from "./communication/follow-profile.ts";
 import { followUp } from "./communication/follow-up.ts";
 import { invitationEvent } from "./communication/invitation-event.ts";
 import { invitation } from "./communication/invitation.ts";
+import { meetingProposal } from "./communication/meeting-proposal.ts";
 import { message } from "./communication/message.ts";
 import { privateReply } from "./communication/private-reply.ts";
 import { reactToPost } from "./communication/react-to-post.ts";
@@ -151,6 +153,7 @@ export const modules: readonly ModuleDefinition[] = [
   webhook,
   zapier,
   aiWrite,
+  bookingLink,
   callTask,
   comment,
   contentEngagement,
@@ -159,6 +162,7 @@ export const modules: readonly ModuleDefinition[] = [
   followUp,
   invitationEvent,
   invitation,
+  meetingProposal,
   message,
   privateReply,
   reactToPost,

@@ -76,6 +76,15 @@ export const Errand = z.discriminatedUnion("type", [
   }),
   /** The prospect's next appointment, otherwise the latest one that was not over before `since`, in the workspace's time. */
   z.strictObject({ type: z.literal("readMeeting"), prospectId: Id, since: z.string().max(40) }),
+  /** The prospect's own address of a booking page, its next free times, and whether they have an appointment since `since` already. */
+  z.strictObject({
+    type: z.literal("offerMeeting"),
+    pageId: Id,
+    prospectId: Id,
+    since: z.string().max(40),
+    times: z.number().int().min(0).max(5),
+    withinDays: z.number().int().min(1).max(30),
+  }),
   /** What the finder and the register of companies know about the prospect and their company. */
   z.strictObject({
     type: z.literal("enrichProfile"),
@@ -162,6 +171,15 @@ export const MeetingRead = z.object({
     })
     .nullable(),
 });
+
+/** The address; null when the page is closed or gone. Instants are in the workspace's time, in which the demonstration's days are shorter. */
+export const MeetingOffered = z.object({
+  url: z.string().nullable(),
+  /** Free times, in order; `shown` is the real time, which the page shows. */
+  times: z.array(z.object({ at: z.iso.datetime(), shown: z.iso.datetime() })),
+  meeting: z.object({ id: z.string(), startsAt: z.iso.datetime() }).nullable(),
+});
+export type MeetingOffered = z.infer<typeof MeetingOffered>;
 
 /** What was found; `why` says why nobody was looked for. */
 export const ProfileEnriched = z.object({

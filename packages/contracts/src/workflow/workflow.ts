@@ -147,6 +147,7 @@ const FieldKind = z.enum([
   "member",
   "product",
   "table",
+  "bookingPage",
   "rows",
 ]);
 const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });
@@ -157,6 +158,8 @@ const PlainField = FieldLimits.extend({
   kind: FieldKind,
   required: z.boolean(),
   maxLength: z.number().optional(),
+  /** Variables that only this text knows, of what the step itself finds out: `modules.variables.<name>`. */
+  own: z.array(z.string()).optional(),
   /** How the value of another field changes this one; null hides it. */
   dependsOn: z
     .object({ field: z.string(), forms: z.record(z.string(), FieldLimits.extend({ kind: FieldKind.optional() }).nullable()) })

@@ -86,6 +86,8 @@ export const HOLD_CODES = [
   "hookGone",
   /** The product that the step mentions is archived, not offered now, or gone. */
   "productArchived",
+  /** The booking page of the step is closed or gone. */
+  "bookingPageGone",
   /** The table that the step writes to has no room for another row. */
   "tableFull",
   /** The table that the step writes to was deleted. */

@@ -115,6 +115,7 @@ export interface EngineMessages {
   "engine.guards.workspaceSuspended": undefined;
   "engine.guards.xSilent": undefined;
   "engine.holds.actUncertain": undefined;
+  "engine.holds.bookingPageGone": undefined;
   "engine.holds.circular": undefined;
   "engine.holds.engineError": undefined;
   "engine.holds.errandFailed": undefined;

@@ -91,6 +91,7 @@ export interface MarketplaceMessages {
   "marketplace.module.here": undefined;
   "marketplace.module.included": undefined;
   "marketplace.module.kindAndDetail": { "detail": string | number; "kind": string | number };
+  "marketplace.module.kinds.bookingPage": undefined;
   "marketplace.module.kinds.boolean": undefined;
   "marketplace.module.kinds.campaign": undefined;
   "marketplace.module.kinds.dateTime": undefined;

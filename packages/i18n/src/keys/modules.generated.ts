@@ -93,6 +93,7 @@ export interface ModulesMessages {
   "modules.options.unit.minutes": undefined;
   "modules.options.unit.seconds": undefined;
   "modules.options.unit.workingDays": undefined;
+  "modules.outputs.appointmentId": undefined;
   "modules.outputs.at": undefined;
   "modules.outputs.basis": undefined;
   "modules.outputs.by": undefined;
@@ -120,6 +121,7 @@ export interface ModulesMessages {
   "modules.outputs.seniority": undefined;
   "modules.outputs.sentAt": undefined;
   "modules.outputs.skill": undefined;
+  "modules.outputs.startsAt": undefined;
   "modules.outputs.status": undefined;
   "modules.outputs.text": undefined;
   "modules.outputs.timeZone": undefined;
@@ -168,6 +170,7 @@ export interface ModulesMessages {
   "modules.tags.waiting": undefined;
   "modules.tags.work": undefined;
   "modules.tags.workflow": undefined;
+  "modules.variables.bookingUrl": undefined;
   "modules.variables.company": undefined;
   "modules.variables.companyName": undefined;
   "modules.variables.connectionDegree": undefined;
@@ -180,4 +183,5 @@ export interface ModulesMessages {
   "modules.variables.position": undefined;
   "modules.variables.profileUrl": undefined;
   "modules.variables.senderName": undefined;
+  "modules.variables.slots": undefined;
 }

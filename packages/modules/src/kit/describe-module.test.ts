@@ -43,6 +43,7 @@ it("tells which modules contact people", () => {
     "follow_up",
     "invitation",
     "invitation_event",
+    "meeting_proposal",
     "message",
     "react_to_post",
     "send_content",

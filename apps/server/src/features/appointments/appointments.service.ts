@@ -4,8 +4,10 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as appointments from "@filon/db/appointments";
 import type { AppointmentRow } from "@filon/db/appointments";
 import type { BookingRow } from "@filon/db/bookings";
+import * as errands from "@filon/db/errands";
 import * as products from "@filon/db/products";
 import * as prospects from "@filon/db/prospects";
+import { instantOf, toVirtual } from "@filon/domain";
 import { reportChange, reportEvent } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
 import type { Actor } from "../prospects/index.ts";
@@ -95,6 +97,8 @@ export type Booking = Omit<AppointmentInput, "hostId"> & {
   readonly status: "pending" | "confirmed";
   /** The user who made it; null for a visitor. */
   readonly createdBy: string | null;
+  /** The booking page on which a visitor made it. */
+  readonly pageId?: string;
 };
 
 /**
@@ -113,8 +117,11 @@ export async function createIn(tx: WorkspaceTx, services: Services, booking: Boo
   // Acts and enrolments are locked before prospects everywhere.
   if (before !== null) {
     if (isEarlier) await reportChange(tx, [before.id], { of: "status", status: "meeting_planned" }, at);
-    const source = { source: "appointments", sourceEventId: `booked:${id}`, key: id };
-    await reportEvent(tx, { prospectId: before.id, type: "meeting_booked", data: { startsAt: booking.startsAt }, at, ...source });
+    // A step that has sent the page's address waits for a booking on it, whose id it cannot know.
+    const source = { source: "appointments", sourceEventId: `booked:${id}`, key: booking.pageId ?? id };
+    const { clock_factor: factor, clock_anchor: anchor } = await errands.readClock(tx);
+    const startsAt = toVirtual({ factor, anchor: instantOf(anchor) }, instantOf(times.startsAt)).toString();
+    await reportEvent(tx, { prospectId: before.id, type: "meeting_booked", data: { id, startsAt }, at, ...source });
   }
   if (!(await appointments.create(tx, { ...booking, ...times, id }))) throw taken();
   if (before !== null && isEarlier) await prospects.setStatus(tx, [before.id], "meeting_planned", createdBy);

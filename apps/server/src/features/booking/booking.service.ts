@@ -85,6 +85,7 @@ async function bookWith(tx: WorkspaceTx, services: Services, shown: ShownPage, w
     notes: cutText(answers.map(({ label, text }) => `${label}\n${text}`).join("\n\n"), 5000),
     status: "confirmed",
     createdBy: null,
+    pageId: page.id,
   });
   await bookings.create(tx, {
     appointmentId: row.id,

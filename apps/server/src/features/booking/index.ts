@@ -1,1 +1,2 @@
 export { registerBooking } from "./booking.routes.ts";
+export { findShown, listTimes } from "./shown-page.ts";

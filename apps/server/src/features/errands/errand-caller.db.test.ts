@@ -1,8 +1,9 @@
-import type { Errand } from "@filon/contracts/calls";
+import { type Errand, MeetingOffered } from "@filon/contracts/calls";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { newId, type WorkspaceTx } from "@filon/db";
 import { inEngine, settleCall, withdrawReminders } from "@filon/db/engine";
 import { noteOptOut, reopenTask, settleTask } from "@filon/engine";
+import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { errandCaller } from "./errand-caller.ts";
@@ -372,4 +373,48 @@ it("steps fill a table by its keys and look it up, and add rows to the run's exp
   expect(count.json()).toMatchObject({ data: { rows: 1 } });
   expect(await download(`/api/campaigns/${campaignId}/export`)).toBe("\uFEFFNom\r\n'=cmd()\r\n");
   expect(JSON.parse(await download(`/api/campaigns/${campaignId}/export?format=json`))).toEqual([{ Nom: "=cmd()" }]);
+});
+
+it("a page's own address and free times are offered, and a booking by it is told to steps that wait for it", async () => {
+  const { headers, userId, workspaceId, people, call } = await aCampaign();
+  const [one = ""] = people;
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 540, until: 1_080 }));
+  const input = { name: "Découverte", address: `page-${newId()}`, timeZone: "Europe/Paris", hours, hostIds: [userId], noticeMinutes: 0 };
+  const made = await app.inject({ method: "POST", url: "/api/booking-pages", headers, payload: input });
+  const { id: pageId } = made.json<{ data: { id: string } }>().data;
+  const errand = { type: "offerMeeting", pageId, prospectId: one, since: "2020-01-01T00:00:00Z", times: 3, withinDays: 10 } as const;
+  const offered = MeetingOffered.parse(await call(errand));
+  expect(offered.meeting).toBeNull();
+  const halfDays = offered.times.map(({ shown }) => {
+    const local = Temporal.Instant.from(shown).toZonedDateTimeISO("Europe/Paris");
+    return `${local.toPlainDate().toString()} ${local.hour < 12}`;
+  });
+  expect(new Set(halfDays).size).toBe(3);
+
+  const url = new URL(offered.url ?? "");
+  expect((await app.inject({ method: "GET", url: url.pathname + url.search })).statusCode).toBe(200);
+  const visitor = {
+    name: "Zoé Martin",
+    email: `${newId()}@exemple.test`,
+    zone: "Europe/Paris",
+    lang: "fr",
+    p: url.searchParams.get("p") ?? "",
+  };
+  const at = offered.times[1]?.shown ?? "";
+  const booked = await app.inject({
+    method: "POST",
+    url: url.pathname,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ ...visitor, at: at.replace(".000Z", "Z") }).toString(),
+  });
+  expect(booked.statusCode).toBe(303);
+  const events = await database.asOwner<{ key: string; data: { id: string; startsAt: string } }>(
+    "SELECT key, data FROM inbound_event WHERE workspace_id = $1 AND prospect_id = $2 AND type = 'meeting_booked'",
+    [workspaceId, one],
+  );
+  expect(events).toMatchObject([{ key: pageId, data: { startsAt: Temporal.Instant.from(at).toString() } }]);
+  expect(await call({ ...errand, times: 0 })).toMatchObject({ times: [], meeting: { id: events[0]?.data.id } });
+
+  await app.inject({ method: "DELETE", url: `/api/booking-pages/${pageId}`, headers });
+  expect(await call(errand)).toMatchObject({ url: null, times: [] });
 });

@@ -14,6 +14,7 @@ import { assignOwner } from "./assign-owner.ts";
 import { findRow } from "./find-row.ts";
 import { handOver } from "./hand-over.ts";
 import { joinCampaign } from "./join-campaign.ts";
+import { offerMeeting } from "./offer-meeting.ts";
 import { makeReminder } from "./make-reminder.ts";
 import { readMeeting } from "./read-meeting.ts";
 import { readProduct } from "./read-product.ts";
@@ -39,7 +40,7 @@ export function errandCaller(services: Services, db: Database, now: () => Date):
             throw new Error("another worker has run this errand");
           return data;
         });
-      return { status: "answered", data: await run(errand, { db, workspaceId, callId: idempotencyKey, at: now(), once }) };
+      return { status: "answered", data: await run(errand, { db, workspaceId, callId: idempotencyKey, at: now(), once, services }) };
     },
   };
 }
@@ -66,6 +67,8 @@ function run(errand: Exclude<Errand, { type: "findEmail" | "enrichProfile" }>, c
       return handOver(errand, context);
     case "readMeeting":
       return readMeeting(errand, context);
+    case "offerMeeting":
+      return offerMeeting(errand, context);
     case "saveRow":
       return saveRow(errand, context);
     case "findRow":

@@ -1,8 +1,10 @@
 import type { Database, WorkspaceTx } from "@filon/db";
 import type { Json } from "@filon/domain";
+import type { Services } from "../../services.ts";
 
 /** What an errand may use. */
 export interface ErrandContext {
+  readonly services: Services;
   readonly db: Database;
   readonly workspaceId: string;
   readonly at: Date;

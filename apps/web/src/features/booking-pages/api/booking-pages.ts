@@ -1,15 +1,8 @@
 import { type BookingPage, bookingPages } from "@filon/contracts/booking-pages";
-import { queryOptions } from "@tanstack/react-query";
 import { call, type CallInput } from "../../../shared/http/index.ts";
+import { BOOKING_PAGES } from "../../../shared/queries/booking-pages.ts";
 
-const BOOKING_PAGES = ["booking-pages"] as const;
 export const BOOKING_PAGES_SHOWN = [BOOKING_PAGES];
-
-/** The workspace's booking pages by name. */
-export const bookingPagesQuery = queryOptions({
-  queryKey: BOOKING_PAGES,
-  queryFn: async ({ signal }): Promise<readonly BookingPage[]> => (await call(bookingPages.list, { signal })).data.rows,
-});
 
 export type BookingPageFields = CallInput<typeof bookingPages.create>["body"];
 

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { bookingPagesQuery } from "../api/booking-pages.ts";
+import { bookingPagesQuery } from "../../../shared/queries/booking-pages.ts";
 import { BookingPageCard } from "../components/booking-page-card.tsx";
 import { BookingPageForm } from "../components/booking-page-form.tsx";
 import styles from "../components/booking-pages.module.css";

@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { bookingPagesQuery } from "../../../shared/queries/booking-pages.ts";
 import { offeredProductsQuery } from "../../../shared/queries/products-offered.ts";
 import { ownersQuery } from "../../../shared/queries/prospects-owners.ts";
 import { tablesQuery } from "../../../shared/queries/tables.ts";
@@ -62,4 +63,11 @@ export function ProductField(props: ChoiceFieldProps) {
 export function TableField(props: ChoiceFieldProps) {
   const { data } = useQuery(tablesQuery);
   return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
+/** Chooses a booking page that is open. */
+export function BookingPageField(props: ChoiceFieldProps) {
+  const { data } = useQuery(bookingPagesQuery);
+  const open = data?.filter(({ active }) => active);
+  return <Choices {...props} choices={open?.map(({ id, name }) => ({ value: id, label: name }))} />;
 }

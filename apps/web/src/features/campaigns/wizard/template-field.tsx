@@ -72,7 +72,7 @@ export function TemplateField({ label, hint, field, value, error, onChange }: Te
       )}
       <div className={styles.templateTools}>
         <div className={styles.templateVariables} role="group" aria-label={t("campaigns.sequence.variables")}>
-          {OFFERED.map((name) => (
+          {[...(field.own ?? []), ...OFFERED].map((name) => (
             <button key={name} type="button" onClick={() => insert(name)}>
               {wording(`modules.variables.${name}`) ?? name}
             </button>
@@ -91,7 +91,7 @@ export function TemplateField({ label, hint, field, value, error, onChange }: Te
           {length}
         </span>
       </div>
-      <TemplatePreview template={value} variables={variables} />
+      <TemplatePreview template={value} variables={variables} own={field.own ?? []} />
     </div>
   );
 }

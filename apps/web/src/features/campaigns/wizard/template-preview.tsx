@@ -9,17 +9,20 @@ import styles from "./template-field.module.css";
 interface TemplatePreviewProps {
   readonly template: string;
   readonly variables: readonly StepVariable[];
+  /** Variables that only this text knows. */
+  readonly own: readonly string[];
 }
 
 /** Shows a template filled in for a real prospect: values and fallbacks are marked, and what is missing is named. */
-export function TemplatePreview({ template, variables }: TemplatePreviewProps) {
+export function TemplatePreview({ template, variables, own }: TemplatePreviewProps) {
   const t = useTexts();
   const wording = useWording();
   const { locale } = useFormat();
   const { preview } = useStepSurroundings();
   if (template.trim() === "") return null;
   if (preview.name === null) return <p className={styles.templateLength}>{t("campaigns.sequence.previewNone")}</p>;
-  const stepOf = (name: string) => variables.find(({ variable }) => variable === name);
+  const stepOf = (name: string) =>
+    own.includes(name) ? { shown: wording(`modules.variables.${name}`) ?? name } : variables.find(({ variable }) => variable === name);
   const nameOf = (name: string) => stepOf(name)?.shown ?? wording(`modules.variables.${name}`) ?? name;
   // What a step will leave is not known before it has run: its name stands in.
   const valueOf = (name: string) => preview.value(name) ?? stepOf(name)?.shown ?? null;
