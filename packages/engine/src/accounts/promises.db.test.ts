@@ -11,6 +11,8 @@ const OFFICE = { timeZone: "Europe/Paris", activeStart: "09:00", activeEnd: "18:
 const LIMITS = { send_message: 10, minGapSeconds: 45, maxGapSeconds: 180 };
 const START = "2026-11-23T08:00:00Z";
 const SEVERAL_BATCHES = 40;
+/** After a queue was rearranged two errors can add up: changes of less than two minutes are not announced, and one random gap. */
+const REARRANGED_MS = 120_000 + LIMITS.maxGapSeconds * 1000;
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -18,7 +20,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 async function office(prospects: number, more: SceneOptions = {}) {
   const days = simulatedDays(database, standIn.url, log, START, SEVERAL_BATCHES);
   const one = await scene(database, { prospects, account: { limits: LIMITS }, settings: OFFICE, ...more });
-  return { days, one, truth: (asked?: string) => accuracyOf(days.told, days.now().toString(), asked) };
+  return { days, one, truth: (asked?: string, toleranceMs?: number) => accuracyOf(days.told, days.now().toString(), asked, toleranceMs) };
 }
 
 /** Sets up another campaign on the same account. */
@@ -37,7 +39,7 @@ it("[AHEAD-03] people who wait for one account are postponed once, and each is c
   await days.until("2027-01-01T00:00:00Z", [one]);
   // One write when they were postponed, one when their turn came.
   expect(truth()).toMatchObject({ sent: 170, mostRewrites: 2, passed: 169, untrue: 0 });
-}, 60_000);
+}, 120_000);
 
 it("the announced times respect a campaign's daily maximum as well as the account's limits", async () => {
   const { days, one, truth } = await office(120, {
@@ -47,7 +49,7 @@ it("the announced times respect a campaign's daily maximum as well as the accoun
   await one.start(days.date());
   await days.until("2027-01-01T00:00:00Z", [one]);
   expect(truth()).toMatchObject({ sent: 120, mostRewrites: 2, passed: 119, untrue: 0 });
-}, 60_000);
+}, 120_000);
 
 it("two campaigns that share an account take turns once the second starts, and all announced times follow", async () => {
   const { days, one, truth } = await office(100);
@@ -61,7 +63,7 @@ it("two campaigns that share an account take turns once the second starts, and a
   expect(truth("2026-11-26T09:00:00Z")).toMatchObject({ sent: 200, untrue: 0 });
   // Postponed, moved for the other campaign, and made.
   expect(truth().mostRewrites).toBeLessThanOrEqual(4);
-}, 60_000);
+}, 120_000);
 
 it("while a campaign is paused, the other one on its account gets all the places, and shares them again afterwards", async () => {
   const { days, one, truth } = await office(80);
@@ -80,8 +82,8 @@ it("while a campaign is paused, the other one on its account gets all the places
   expect(resumed + others).toBe(70);
   expect(Math.abs(others - 29 - (resumed - 11))).toBeLessThanOrEqual(2);
   await days.until("2026-12-31T00:00:00Z", [one, other]);
-  expect(truth("2026-11-27T12:00:00Z")).toMatchObject({ sent: 160, untrue: 0 });
-}, 60_000);
+  expect(truth("2026-11-27T12:00:00Z", REARRANGED_MS)).toMatchObject({ sent: 160, untrue: 0 });
+}, 120_000);
 
 it("after an hour without a worker, overdue prospects come first, in order, and the others after them", async () => {
   const { days, one } = await office(60);
@@ -99,7 +101,7 @@ it("after an hour without a worker, overdue prospects come first, in order, and 
   expect(sent.slice(-before.length)).toEqual(before);
   // Postponed, postponed again when their turn came, and made.
   expect(Math.max(...[...days.told.values()].map(({ rewrites }) => rewrites))).toBeLessThanOrEqual(3);
-}, 60_000);
+}, 120_000);
 
 it("when limits are saved, prospects of a long queue that are woken stay before the others", async () => {
   const { days, one } = await office(60);
@@ -115,7 +117,7 @@ it("when limits are saved, prospects of a long queue that are woken stay before 
   await days.until("2026-12-11T00:00:00Z", [one]);
   const sent = [...days.told].toSorted(([, first], [, second]) => (first.sentAt ?? 0) - (second.sentAt ?? 0)).map(([id]) => id);
   expect(sent.slice(-before.length)).toEqual(before);
-}, 60_000);
+}, 120_000);
 
 it("when active days change, the prospects woken in a queue belong to running campaigns, even if those of paused ones come before them", async () => {
   const { days, one } = await office(30);
@@ -129,4 +131,4 @@ it("when active days change, the prospects woken in a queue belong to running ca
   const due = async (each: Scene) => (await each.enrolments()).filter(({ due_at }) => due_at !== null && due_at <= at).length;
   await database.db.inWorkspace(one.workspaceId, (tx) => wakeQueues(tx, at, 3));
   expect([await due(one), await due(other)]).toEqual([0, 3]);
-}, 60_000);
+}, 120_000);

@@ -93,11 +93,14 @@ export function simulatedDays(
   };
 }
 
-/** Largest difference between an announced instant and its act that still counts as accurate, in ms. */
+/** Largest difference between an announced instant and its act that counts as accurate unless a test says otherwise, in ms. */
 const TOLERANCE_MS = 120_000;
 
-/** Compares the announced instants (the first ones, or those shown at `asked`) with the acts. `now` and `asked` are ISO text. */
-export function accuracyOf(told: ReadonlyMap<string, Told>, now: string, asked?: string) {
+/**
+ * Compares the announced instants (the first ones, or those shown at `asked`) with the acts. `now` and `asked` are ISO text. An act may
+ * differ from its announced instant by `toleranceMs`.
+ */
+export function accuracyOf(told: ReadonlyMap<string, Told>, now: string, asked?: string, toleranceMs = TOLERANCE_MS) {
   const all = [...told.values()];
   const [nowMs, askedMs] = [now, asked ?? now].map((text) => Temporal.Instant.from(text).epochMilliseconds);
   const answerOf = ({ shown }: Told): number | undefined =>
@@ -108,14 +111,14 @@ export function accuracyOf(told: ReadonlyMap<string, Told>, now: string, asked?:
       ? []
       : [{ at, sentAt: one.sentAt ?? Number.POSITIVE_INFINITY }];
   });
-  const passed = waited.filter(({ at }) => at < (nowMs ?? 0) - TOLERANCE_MS);
+  const passed = waited.filter(({ at }) => at < (nowMs ?? 0) - toleranceMs);
   return {
     sent: all.filter(({ sentAt }) => sentAt !== null).length,
     rewrites: all.reduce((sum, { rewrites }) => sum + rewrites, 0),
     mostRewrites: Math.max(...all.map(({ rewrites }) => rewrites)),
     /** Number of prospects whose instant has passed; `untrue` is how many of their acts were made at another time, or not yet. */
     passed: passed.length,
-    untrue: passed.filter(({ at, sentAt }) => Math.abs(sentAt - at) > TOLERANCE_MS).length,
+    untrue: passed.filter(({ at, sentAt }) => Math.abs(sentAt - at) > toleranceMs).length,
   };
 }
 

@@ -187,9 +187,11 @@ it("large pictures of one workspace are refused beyond two, and another workspac
     .toBuffer();
   const put = (user: User, payload: Buffer) =>
     app.inject({ method: "PUT", url: "/api/account/photo", headers: { ...user.headers, "content-type": "image/webp" }, payload });
+  // The first upload of a process also loads what the others only use.
+  for (const user of [greedy, other]) expect((await put(user, small)).statusCode).toBe(200);
   const order: string[] = [];
   // Few enough to have all arrived before the first picture is finished, even on a busy machine.
-  const flood = Array.from({ length: 12 }, async () => {
+  const flood = Array.from({ length: 4 }, async () => {
     const answer = await put(greedy, large);
     if (answer.statusCode === 200) order.push("large");
     return answer.statusCode;
@@ -199,7 +201,7 @@ it("large pictures of one workspace are refused beyond two, and another workspac
     return answer.statusCode;
   });
   const statuses = await Promise.all(flood);
-  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([2, 10]);
+  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([2, 2]);
   expect(await theirs).toBe(200);
   expect(order.indexOf("small")).toBeLessThan(2);
 });
