@@ -5,4 +5,3 @@ export { cuesIn, featuresOf } from "./features.ts";
 export { MODEL_VERSION, replyModel } from "./model.ts";
 export { ownText } from "./own-words.ts";
 export { type Evidence, type Reading, readReply, type ReplyToRead } from "./read-reply.ts";
-export { returnDay } from "./return-day.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { replyModel } from "./model.ts";
 import { readReply, type ReplyToRead } from "./read-reply.ts";
-import { returnDay } from "./return-day.ts";
+import { returnDay } from "@filon/connectors/reading";
 
 const RECEIVED = "2026-11-26T09:00:00Z";
 

@@ -1,4 +1,4 @@
-import { isAutomatic } from "@filon/connectors/reading";
+import { isAutomatic, returnDay } from "@filon/connectors/reading";
 import { fold } from "../text/fold.ts";
 import { type AiLanguage, languageOf } from "../text/language.ts";
 import { type Output, OUTPUTS, type ReplyClass, type Sentiment } from "./classes.ts";
@@ -6,7 +6,6 @@ import { type Classifier, softmax, sums } from "./classifier.ts";
 import { type Entity, entitiesIn } from "./entities.ts";
 import { CUES, type CueHit, cuesIn, featuresOf, HASHED } from "./features.ts";
 import { ownText } from "./own-words.ts";
-import { returnDay } from "./return-day.ts";
 import { sentimentOf } from "./sentiment.ts";
 
 /** A message that answers ours. */

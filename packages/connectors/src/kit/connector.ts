@@ -154,7 +154,11 @@ export interface Inbound {
     readonly threadId?: string;
     readonly from?: string;
     readonly returnDate?: string;
-    readonly bounce?: "hard" | "soft" | "block";
+    /** A delivery that failed: the address is dead, the mailbox full, the sender rejected by policy, or a later attempt may succeed. */
+    readonly bounce?: "hard" | "full" | "block" | "soft";
+    /** A reply in another form than words to us: a calendar's, or a message to a colleague with us in copy. */
+    readonly nature?: "calendar" | "forward";
+    readonly calendarAnswer?: "accepted" | "declined" | "tentative" | "proposed" | "invited";
     readonly statusCode?: string;
     readonly detail?: string;
   };

@@ -16,6 +16,7 @@ export const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:adresser|faire parvenir)\b/gu, "envoyer"],
   [/\badressez\b/gu, "envoyez"],
   [/\b(?:do not|don't|dont|never)(?: ever| please)?\b/gu, "don't"],
+  [/\b(?:plus|pas) jamais\b/gu, "plus"],
   [/\b(?:s'il (?:vous|te) plait|svp|stp|please|pls|plz)\b/gu, "please"],
 ];
 
@@ -41,6 +42,13 @@ export const DEPARTURES = [
   /\bblacklist(?:e[rz]?)?[- ](?:me|us|my|moi|nous|mon)\b|\b(?:me|nous) blacklister\b/u,
   /\b(?:put|add|place) (?:me|us|my (?:address|message|name|number)) (?:address )?(?:on|to|in) (?:your |the |a )?(?:(?:do-not-|don't )(?:contact|message|call)|suppression|opt[- ]?out|blacklist)\b/u,
   /\blose my (?:number|message|address|contact)\b/u,
+  /\b(?:oubliez?|forget) (?:mon|my|about) (?:adresse|address|message|numero|number|contact|me)\b(?! (?:of|de)\b)/u,
+  /\b(?:signale|signaler|report(?:ing|ed)?) (?:(?:vous|you|this|it|ceci|cela) )?(?:comme|as) message\b|\b(?:blocked and reported|bloque et signale)\b/u,
+  /\b(?:saisis|saisirai|saisir|alerte|alerterai) la cnil\b|\b(?:porte|porterai|porter|depose|deposerai|deposer) plainte\b/u,
+  /\b(?:i'll |i'm |i will |i am |and )(?:file|filing|lodge|lodging) a complaint\b|\breport (?:you|this|your company) to the (?:ico|ftc|dpa|authorit|regulator|data protection)/u,
+  /\brespect(?:er|ez)? (?:mon droit (?:a l'(?:oubli|effacement)|d'opposition)|my right (?:to (?:be forgotten|object|erasure)))\b/u,
+  /\b(?:consider me (?:as )?(?:unsubscribed|opted out)|(?:consider|treat|take) this (?:message )?as (?:an?|my) (?:objection|opt[- ]?out|request to (?:unsubscribe|be removed)))\b/u,
+  /\bconsider(?:er|ez) ce (?:message|courrier) comme (?:une|mon) (?:opposition|desinscription|demande de (?:desinscription|suppression))\b/u,
 ];
 
 /** Requests to be removed from a list, not from a quote, an invoice or a meeting. */
@@ -55,20 +63,28 @@ export const REMOVALS = [
   /\b(?:request|demand|require|want)(?:ing)? (?:the |immediate ){0,2}(?:deletion|erasure|removal) of (?:all )?(?:of )?my (?:personal )?(?:data|details|information|info|address|message)\b/u,
   /\b(?:remove|delete|erase) (?:me|us|(?:all )?(?:of )?my (?:personal |contact )?(?:address|message|name|data|details|info|information))\b(?! (?:from|off|of|out)\b)/u,
   /\b(?:remove|delete|erase|take|get) (?:me|us|my (?:address|message|name|data|details)) (?:from|off|out of|of) (?:of )?(?:your\b(?! (?:invoice|quote|meeting|invit|calendar))|(?:this|the|that|all|any|these)(?: mailing| message| contact| distribution)? (?:lists?|database|crm|message)\b)/u,
-  /\btake (?:me|us|my (?:address|message|name)) off(?=[ .!]{0,3}$)/u,
+  /\b(?:retire|enleve|supprime|efface|raye|ote)[rz] (?:cette adresse|mon numero|mes coordonnees)\b(?! d(?:u |es |e (?:la |ce |cette |l'))(?!listes?\b|bases?\b|fichiers?\b|mailing|message))/u,
+  /\bote[rz]?[- ](?:moi|nous)\b/u,
+  /\b(?:ne plus utiliser|n'utilisez plus) (?:cette|mon) (?:adresse|message)\b/u,
+  /\b(?:remove|delete|erase|wipe|strike|drop|scrub) (?:this (?:message )?address|my (?:number|contact|message|address))\b(?! (?:from|off|of|out) (?!your\b|this list|all\b|any\b))/u,
+  /\b(?:strike|drop|scrub|cut) (?:me|us) (?:from|off) (?:your|this|these|all|any)\b(?! (?:invoice|quote|meeting|invit|calendar))/u,
+  /\b(?:no longer|don't|stop) us(?:e|ing) (?:this|my) (?:message )?address\b/u,
+  /\b(?:take|get) (?:me|us|my (?:address|message|name)) off (?:this|it|these)(?=[ .!,]{0,3}(?:$|please|thank))/u,
+  /\btake (?:me|us|my (?:address|message|name)) off(?=[ .!,]{0,3}(?:$|please|thank))/u,
   /\b(?:want|like|have|need|demand|request) (?:to have )?my (?:personal )?(?:data|details|address|message) (?:to be )?(?:deleted|removed|erased)\b/u,
 ];
 
 /** Orders to stop, addressed to us. */
 export const STOPS = [
   /(?<!don't )\bstop (?:please|merci)\b/u,
-  /(?<!\bwe (?:need|want|have|are trying) to )\b(?:stop|quit|cease) (?:message|messaging|emailing|contacting|spamming|bothering|writing|harassing|pestering|reaching out)(?: to)? (?:me|us)\b/u,
+  /(?<!\bwe (?:need|want|have|are trying) to )\b(?:stop|quit|cease) (?:cold )?(?:message|messaging|emailing|contacting|spamming|bothering|writing|harassing|pestering|reaching out)(?: to)? (?:me|us)\b/u,
   /(?<!\bwe (?:need|want|have|are trying) to )\bstop (?:reaching out|following up)(?=[ .!,]{0,3}(?:$|please|thank))/u,
   /\bstop (?:this|the|your) harass(?:ment|ing)\b/u,
   /\b(?:asked|told|said)(?: (?:you|to|already|before)){0,3} stop(?=[ .!,]{0,3}$)/u,
   /\bje (?:vous|t') ?(?:ai |avais )(?:deja )?(?:demande|dit) d'arreter(?=[ .!,]{0,3}$)/u,
   /(?<!\bwe (?:need|want|have|are trying) to )\bstop (?:emailing|contacting|spamming|messaging)\b(?! (?:our|my|the|their|them|other|people|customers|clients)\b)/u,
-  /(?<!\bwe (?:need|want|have|are trying) to )\bstop (?:sending )?(?:(?:me|us|any|avec|a|aux) ){0,2}(?:vos|tes|ces|your|these) (?:more )?message\b/u,
+  /(?<!\bwe (?:need|want|have|are trying) to )\bstop (?:sending )?(?:(?:me|us|any|avec|a|aux) ){0,2}(?:vos|tes|ces|your|these) (?:(?:more|automated|automatic|cold|sales|stupid) )?message\b/u,
+  /(?<!\bto )\bcease (?:all message|message|sending(?: (?:me|us))?(?=[ .!,]{0,3}(?:$|please|thank|message)))/u,
   /(?<!\bwe (?:need|want|have|are trying) to )\bstop sending (?:(?:me|us|any|more|all) ){0,3}message\b(?! to\b)/u,
   /(?<!\bwe (?:need|want|have|are trying) to )\bstop sending (?:me |us )?(?:these|those|this|them|that|stuff|things)(?: (?:crap|junk|shit|rubbish|garbage|nonsense|stuff))?(?=[ .!,]{0,3}(?:$|please|thank))/u,
   /\b(?:i|we)(?:'d like| would like| want| wish) to stop (?:receiving|getting)\b/u,
@@ -77,7 +93,7 @@ export const STOPS = [
   /\b(?:merci d'|merci de |veuillez |priere d'|priere de |pries? d'|pries? de )(?:arreter|cesser|stopper) (?:avec )?(?:votre|les|le|la|tous les) (?:message|prospection|demarchage|harcelement)\b/u,
   /\bpries? de cesser vos\b/u,
   /\b(?:arretez?|cessez?|stoppez?) (?:immediatement )?(?:avec )?(?:vos|tes|ces|tous|toutes|tout|le|la) (?:(?:vos|ces) )?(?:message|contact|prospections?|demarchages?|harcelement)\b/u,
-  /\b(?:merci d'|merci de |veuillez |priere d'|demande d'|demande de |prie d'|prie de |pouvez-vous |pourriez-vous |il faut )(?:arreter|cesser|stopper) (?:avec )?(?:vos|tes|(?<!il faut \w{6,7} )(?:ces|tous|toutes|tout)) (?:(?:vos|ces) )?(?:message|contact|prospections?|demarchages?|harcelement)\b/u,
+  /\b(?:merci d'|merci de |veuillez |priere d'|demande d'|demande de |prie d'|prie de |pouvez-vous |pourriez-vous |il faut )(?:arreter|cesser|stopper) (?:immediatement )?(?:avec )?(?:vos|tes|(?<!il faut \w{6,7} )(?:ces|tous|toutes|tout)) (?:(?:vos|ces) )?(?:message|contact|prospections?|demarchages?|harcelement)\b/u,
 ];
 
 /** Refusals to be contacted: a nearby time, other channel or other address limits them (LIMITS). */
@@ -100,8 +116,9 @@ export const REFUSALS = [
   /\b(?:inutile|pas la peine) (?:de (?:me |m'|nous )(?:contacter|message)\b|d'insister\b)/u,
   /\b(?:ne (?:me |m'|nous )?|n')envoye[rz] plus(?: (?:rien|de message|aucun message|(?:vos|tes|ces|votre) (?:message|communications?|offres?|propositions?))\b|(?=[ .!,]{0,3}(?:$|please|merci)))/u,
   /\bne (?:plus|pas) (?:me |m'|nous )envoyer(?: (?:rien|(?:(?:de|vos|votre|ces|tous|aucun|autres|ce genre de|ce type de) ){1,2}message|(?:vos|ces) (?:communications?|courriers?|offres?|propositions?)|de courriers?)\b|(?=[ .!,]{0,3}(?:$|please|merci)))/u,
-  /\b(?:don't|stop|quit) (?:contact|message|write|call|text|bother)(?: (?:or|nor|and) (?:contact|message|write|call|text))?(?: to)? (?:me|us|again)\b(?! (?:with|about) the\b)/u,
+  /\b(?:don't|stop|quit) (?:contact|message|write|call|text|bother|chase)(?: (?:or|nor|and) (?:contact|message|write|call|text))?(?: to)? (?:me|us|again)\b(?! (?:with|about) the\b)/u,
   /\b(?:merci de|priere de|veuillez) ne plus envoyer (?:rien|(?:de|vos|tes|ces|aucun) message)\b/u,
+  /\b(?:i|we) refuse (?:any|all) (?:canvassing|prospecting|solicitations?|marketing|contact|message)\b/u,
   /\brefrain from (?:contacting|emailing|messaging|message|writing to|calling|sending) (?:me|us)\b/u,
   /\b(?:rather not|prefer not to|would not like to) (?:receive|be contacted|hear from you|get (?:(?:any|more|your|these) ){0,2}message)\b(?! (?:an?|the) (?:brochure|call|demo|proposal|quote)\b)/u,
   /\bdon't (?:contact|message|write|call|text)(?: to)? (?:this|my) (?:message )?address(?=[ .!,]{0,3}(?:$|please|thank|again|any))/u,
@@ -116,8 +133,8 @@ export const REFUSALS = [
 
 /** Requests that begin a clause, in words that footers, questions and slogans use too. */
 export const MENTIONS = [
-  /^(?:unsubscribe|opt[ -]?out)\b(?! (?:rates?|links?|pages?|buttons?|process|management|requests?)\b)/u,
-  /^unsubscribed(?=[ .!]{0,3}$)/u,
+  /^(?:unsub(?:scribe)?|opt[ -]?out)\b(?! (?:rates?|links?|pages?|buttons?|process|management|requests?)\b)/u,
+  /^(?:unsubscribed|remove|retirer|supprimer)(?=[ .!]{0,3}$)/u,
   /^(?:procede[rz] (?:a |au )(?:la |notre )?)?des(?:(?:in|a)scription|abonnement)\b(?! automatique)/u,
   /^(?:se )?des(?:(?:in|a)scri(?:re|vez|t)|abonne[rz])\b/u,
   /^(?:me|nous) (?:retirer|enlever|supprimer|effacer)(?=[ .!,]{0,3}(?:$|please|merci))/u,
@@ -126,7 +143,8 @@ export const MENTIONS = [
   /^remove from (?:(?:your|the|this|all|any) )?(?:message )?lists?\b/u,
   /^(?:right to (?:be forgotten|erasure)|forget me|fuck off|piss off|go away)(?=[ .!,]{0,3}(?:$|please))/u,
   /^stop (?:(?:avec|a|au|aux|les|all|the|with|sending|tous|toutes) ){0,2}(?:message|demarchage|prospection|harcelement)\b/u,
-  /^no (?:more|further) (?:message|contacts?|communications?|follow[- ]?ups?)\b(?! (?:folder|info|details|filter|(?:is |are )?(?:necessary|needed|required))\b)/u,
+  /^not (?:another|one more|a single) message\b/u,
+  /^no (?:more|further) (?:message|contacts?|communications?|solicitations?|ads?|advertising|canvassing|marketing|follow[- ]?ups?)\b(?! (?:folder|info|details|filter|(?:is |are )?(?:necessary|needed|required))\b)/u,
   /^plus de message(?: de votre part(?=[ .!,]{0,3}(?:$|merci|please))|,? (?:please|merci)\b)/u,
   /^(?:plus|pas) de (?:contact|message),? (?:please|merci)\b/u,
   /^(?:me |m'|nous )(?:contactez|contacter) plus(?: jamais)?(?=[ .!,]{0,3}(?:$|please|merci))/u,

@@ -21,6 +21,8 @@ const WEEKDAY =
 /** Words before a return date, and words before the last day of an absence. */
 const BACK = "(?:de retour|retour|reviens|reviendrai|rentre|rentrerai|a partir du|back|return(?:ing|s)?|be back)";
 const UNTIL = "(?:jusqu'au|jusqu'a|jusque|until|through|till|au|to)";
+/** "will not return until the 5th": the day itself, not the last one of the absence. */
+const NOT_UNTIL = "(?:not|n't|no|unable|cannot)\\b[^.\\n]{0,40} (?:until|till)";
 const LEAD =
   "(?:\\s+(?:au bureau|bureau|in the office|to the office|to work|on|le|the|du|des|prevu|prevue|is|sera|au|a partir du|from|a))*\\s*:?\\s+";
 
@@ -38,12 +40,12 @@ const LONGEST_DATE = 60;
 
 /**
  * Returns the day on which somebody is back, as YYYY-MM-DD, from an out-of-office message in French or English; null if it gives none within two
- * years. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day. Slashed dates are day first, except English ones that can only be
- * month first.
+ * years. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day. Slashed dates are day first, except those that can only be month
+ * first or would be past.
  */
 export function returnDate(text: string, sentOn: string): string | null {
   const plain = plainText(text);
-  const back = dateAfter(plain, BACK, sentOn);
+  const back = dateAfter(plain, BACK, sentOn) ?? dateAfter(plain, NOT_UNTIL, sentOn);
   if (back !== null) return back;
   const last = dateAfter(plain, UNTIL, sentOn);
   return last === null ? null : dayAfter(last);
@@ -51,7 +53,7 @@ export function returnDate(text: string, sentOn: string): string | null {
 
 function dateAfter(plain: string, words: string, sentOn: string): string | null {
   const latest = `${Number(sentOn.slice(0, 4)) + LONGEST_ABSENCE}${sentOn.slice(4)}`;
-  const begin = new RegExp(`\\b${words}${LEAD}${WEEKDAY}`, "giu");
+  const begin = new RegExp(`(?:\\b|(?=n't))${words}${LEAD}${WEEKDAY}`, "giu");
   for (const match of plain.matchAll(begin).take(MOST_TRIES)) {
     const from = match.index + match[0].length;
     const date = dateAt(plain.slice(from, from + LONGEST_DATE), sentOn);
@@ -66,8 +68,10 @@ function dateAt(rest: string, sentOn: string): string | null {
   const numeric = new RegExp(`^${NUMERIC}`, "iu").exec(rest);
   if (numeric !== null) {
     const [first, second] = [Number(numeric[1]), Number(numeric[2])];
-    const dayFirst = second <= 12;
-    return complete(dayFirst ? second : first, dayFirst ? first : second, numeric[3], sentOn);
+    const dayFirst = second <= 12 ? complete(second, first, numeric[3], sentOn) : null;
+    // 12/05/2026 in November is the 5th of December: nobody announces a return in the past.
+    const monthFirst = complete(first, second, numeric[3], sentOn);
+    return dayFirst === null || (dayFirst < sentOn && monthFirst !== null && monthFirst >= sentOn) ? (monthFirst ?? dayFirst) : dayFirst;
   }
   const dayMonth = new RegExp(`^${DAY_MONTH}\\b`, "iu").exec(rest);
   if (dayMonth !== null) return complete(monthOf(dayMonth[2]), Number(dayMonth[1]), dayMonth[3], sentOn);
@@ -99,7 +103,7 @@ function monthOf(name: string | undefined): number {
 }
 
 /** Folds a text: lower case, without accents, straight apostrophes, single spaces. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")

@@ -6,6 +6,10 @@ import type { Inbound } from "./connector.ts";
 const LONGEST_ID = 500;
 /** Maximum number of ids a message may answer: mail readers trim References to a few dozen. */
 const MOST_IDS = 100;
+/** Characters that turn the direction of what follows: a name or subject could pass for another with them. */
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu;
+/** Those that show letters in the reverse order, which no language needs. */
+const OVERRIDES = /[\u202D\u202E]/gu;
 const LONGEST = { text: 20_000, subject: 998, from: 320, detail: 500, statusCode: 100 } as const;
 
 /** Makes an event storable: texts cleaned and cut to length, ids shortened. Every connector's events pass through here. */
@@ -36,7 +40,8 @@ function storableTexts(data: Inbound["data"]): Partial<Record<keyof typeof LONGE
   const texts: Partial<Record<keyof typeof LONGEST, string>> = {};
   for (const name of ["text", "subject", "from", "detail", "statusCode"] as const) {
     const text = data[name];
-    if (text !== undefined) texts[name] = cutText(storableText(text), LONGEST[name]);
+    if (text !== undefined)
+      texts[name] = cutText(storableText(text.replaceAll(name === "text" ? OVERRIDES : DIRECTIONS, "")), LONGEST[name]);
   }
   return texts;
 }

@@ -319,3 +319,17 @@ it.each(["new", "replied", "interested", "converted"])(
     expect(after?.last_replied_at).toEqual(after?.opted_out_at);
   },
 );
+
+it.each([
+  ["the third full mailbox within two weeks", { bounce: "full", statusCode: "5.2.2" }, 3],
+  ["the second time that its host is unknown", { bounce: "soft", statusCode: "5.4.4" }, 2],
+] as const)("%s makes an address dead; one before it, and a policy's refusals, do not", async (_, data, times) => {
+  const one = await scene(database, { prospects: 1 });
+  const [prospect] = await prospectsOf(one);
+  const bounce = (told: Inbound["data"]) => receive(one, { type: "bounced", match: { email: prospect?.email ?? "" }, data: told });
+  for (let at = 1; at < times; at += 1) await bounce(data);
+  for (let at = 0; at < 3; at += 1) await bounce({ bounce: "block", statusCode: "5.7.1" });
+  expect((await prospectsOf(one))[0]?.email_bounced_at).toBeNull();
+  await bounce(data);
+  expect((await prospectsOf(one))[0]?.email_bounced_at).toEqual(expect.any(Date));
+});

@@ -24,6 +24,7 @@ import { announce, wakeEngine } from "@filon/db/realtime";
 import { awayUntil, dateOf, toReal } from "@filon/domain";
 import { colleaguesToHear } from "../colleagues/note-reply.ts";
 import { clockOf } from "../instants.ts";
+import { isDeadAddress } from "./dead-address.ts";
 import { type Match, matchInbound } from "./match.ts";
 
 /** An event received on an account. */
@@ -115,7 +116,7 @@ async function noteOnProspect(
   at: Date,
 ): Promise<{ from: ProspectStatus; to: ProspectStatus } | null> {
   const occurred = new Date(inbound.occurredAt);
-  const isHardBounce = inbound.type === "bounced" && inbound.data.bounce === "hard";
+  const isHardBounce = await isDeadAddress(tx, prospectId, inbound, at);
   const away =
     inbound.type === "auto_replied" && inbound.data.returnDate !== undefined ? awayUntil(inbound.data.returnDate, account.time_zone) : null;
   const status = await writeHeard(tx, prospectId, at, {

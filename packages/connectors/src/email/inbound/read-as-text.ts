@@ -30,7 +30,7 @@ export function readAsText(
   const { text, asksToStop } = replyText(end < 0 ? "" : cutText(whole.slice(end), MOST_TEXT));
   const messageId = messageIdsIn(field("message-id") ?? "")[0];
   const messageIds = [...new Set([...messageIdsIn(field("in-reply-to") ?? ""), ...messageIdsIn(field("references") ?? "").toReversed()])];
-  const type = isAutomatic(field, subject) ? "auto_replied" : asksToStop ? "opted_out" : "replied";
+  const type = asksToStop ? "opted_out" : isAutomatic(field, subject, text) ? "auto_replied" : "replied";
   const inbound = storableInbound({
     ...mailEventId(raw, messageId ?? null, from),
     type,

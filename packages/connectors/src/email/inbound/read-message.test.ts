@@ -37,8 +37,8 @@ describe("delivery reports", () => {
   it("a rejection because of the sender's authentication is a block, recognised by the remote server's words", async () => {
     expect((await read(POLICY_BLOCK))?.data).toMatchObject({ bounce: "block", statusCode: "5.7.515" });
   });
-  it("a full mailbox is a soft bounce", async () => {
-    expect((await read(MAILBOX_FULL))?.data).toMatchObject({ bounce: "soft", statusCode: "5.2.2" });
+  it("a full mailbox is told apart from a dead address", async () => {
+    expect((await read(MAILBOX_FULL))?.data).toMatchObject({ bounce: "full", statusCode: "5.2.2" });
   });
   it("Gmail's report is matched by its own header and the returned message", async () => {
     expect((await read(GMAIL_BOUNCE))?.match).toEqual({ messageIds: [SENT_ID], email: "jane@acme.tld" });

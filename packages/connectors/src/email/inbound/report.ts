@@ -24,6 +24,11 @@ export function readReport(parts: readonly ReportPart[], failedRecipients: strin
   if (complaint !== undefined) {
     return { kind: "complaint", recipient: addressIn(fieldOf(complaint.text, "original-rcpt-to") ?? ""), messageIds };
   }
+  // Microsoft's programme forwards the message itself, with the complainant in a header of its own.
+  const complainant = parts
+    .map((part) => (part.type === "message/rfc822" ? fieldOf(part.text, "x-hmxmroriginalrecipient") : null))
+    .find(Boolean);
+  if (complainant) return { kind: "complaint", recipient: addressIn(complainant), messageIds };
   const status = parts.find((part) => part.type === "message/delivery-status");
   if (status === undefined) return null;
   const groups = unfold(status.text).split(/\n\s*\n/u);
@@ -46,22 +51,29 @@ export function readReport(parts: readonly ReportPart[], failedRecipients: strin
   };
 }
 
-/**
- * Classifies a failed delivery (RFC 3463, RFC 3464). `hard`: the address is dead; `block`: the sender is rejected because of policy or reputation;
- * `soft`: a later attempt may succeed.
- */
-export function bounceClass(status: string | null, diagnostic: string): "hard" | "soft" | "block" {
-  if (status === null) {
-    if (
-      /user unknown|no such (?:user|mailbox|recipient)|does ?n[o']t exist|unknown (?:user|recipient)|invalid recipient|mailbox (?:unavailable|not found)/iu.test(
-        diagnostic,
-      )
-    )
-      return "hard";
-    return /spam|blocked|blacklist|policy|reputation/iu.test(diagnostic) ? "block" : "soft";
+/** Why a delivery failed: `hard`, the address is dead; `full`, the mailbox is; `block`, policy or reputation; `soft`, a later attempt may succeed. */
+export type BounceClass = "hard" | "full" | "block" | "soft";
+
+/** Statuses that say nothing by themselves: the server's words decide. */
+const VAGUE = /^[45]\.(?:0\.0|1\.0|2\.0|3\.0|5\.\d{1,3})$/u;
+const FULL_WORDS =
+  /over[ -]?quota|quota (?:has been )?exceeded|exceed(?:ed|s)?[\w ]{0,20} quota|(?:mailbox|inbox) (?:is )?(?:full|over)|out of storage|insufficient (?:system )?storage|bo[iî]te (?:aux lettres |du destinataire |mail )?(?:est )?pleine|espace (?:disque )?insuffisant/iu;
+const DEAD_WORDS =
+  /(?:unknown|invalid|no such|bad) (?:\w{1,20} )?(?:user|recipient|mailbox|address|destination)|(?:user|recipient|mailbox|address|account)(?: \S{1,80})? (?:is )?(?:unknown|not found|unavailable|disabled|inactive)|does ?n[o']t (?:exist|have an?)|not listed|no longer (?:on server|valid|exists)|adresse (?:[\w'’ ]{1,40} )?(?:inconnue|invalide)|(?:utilisateur|destinataire|bo[iî]te)(?: \S{1,60})? (?:inconnue?|n['’ ]existe pas)/iu;
+const POLICY_WORDS =
+  /\bspam|\bblocked\b|block ?list|black ?list|\bpolicy\b|\breputation\b|unsolicited|denied|banned|ind[ée]sirable|\b(?:spf|dkim|dmarc)\b|listed (?:in|at|by|on)/iu;
+
+/** Classifies a failed delivery by its status (RFC 3463), and by the server's words where that is vague or absent. */
+export function bounceClass(status: string | null, diagnostic: string): BounceClass {
+  const isTemporary = status === null ? /^(?:smtp; ?)?4\d\d\b/iu.test(diagnostic) : status.startsWith("4");
+  if (status?.slice(2) === "2.2" || FULL_WORDS.test(diagnostic)) return "full";
+  if (isTemporary) return "soft";
+  if (status !== null && !VAGUE.test(status)) {
+    if (status.startsWith("5.7.")) return "block";
+    return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/u.test(status) ? "hard" : "soft";
   }
-  if (/^[45]\.7\./u.test(status)) return status.startsWith("5") ? "block" : "soft";
-  return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/u.test(status) ? "hard" : "soft";
+  if (DEAD_WORDS.test(diagnostic)) return "hard";
+  return POLICY_WORDS.test(diagnostic) ? "block" : "soft";
 }
 
 function returnedMessageIds(parts: readonly ReportPart[]): readonly string[] {

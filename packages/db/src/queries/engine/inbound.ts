@@ -260,6 +260,23 @@ export async function wakeProspect(tx: WorkspaceTx, prospectId: string, at: Date
   });
 }
 
+/** Counts the failed deliveries to a prospect since an instant, of one kind (`full`) or with one of these statuses (RFC 3463). */
+export async function countBounces(
+  tx: WorkspaceTx,
+  prospectId: string,
+  of: { readonly kind: string | null; readonly statuses: readonly string[]; readonly since: Date },
+): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>({
+    name: "engine-count-bounces",
+    text: `
+      SELECT count(*)::int AS n FROM inbound_event
+      WHERE workspace_id = $1 AND prospect_id = $2 AND type = 'bounced' AND received_at >= $3
+        AND (data ->> 'bounce' = $4 OR data ->> 'statusCode' = ANY($5))`,
+    values: [tx.workspaceId, prospectId, of.since, of.kind, of.statuses],
+  });
+  return rows[0]?.n ?? 0;
+}
+
 /** Marks a sent act as bounced. */
 export async function markBounced(tx: WorkspaceTx, actionId: string): Promise<void> {
   await tx.query({

@@ -1,6 +1,5 @@
-import { returnDate } from "@filon/connectors/reading";
 import { cutText } from "@filon/contracts/text";
-import { fold } from "../text/fold.ts";
+import { plainText, returnDate } from "./return-date.ts";
 
 const DAY = 86_400_000;
 const MOST_READ = 4_000;
@@ -22,12 +21,25 @@ const WEEKDAYS: Readonly<Record<string, number>> = {
 };
 const NAMES = Object.keys(WEEKDAYS).join("|");
 const LEAD =
-  "(?:de retour|retour|reviens|reviendrai|reprends?|reprendrai|rentre|rentrerai|reponds?|repondrai|repondre|traiterai|joignable|disponible|a partir|a compter|reouvr\\w+|back|return(?:ing|s)?|reply|respond|reachable|reopen\\w*|available|resume)";
+  "(?:de retour|retour|reviens|reviendrai|reprends?|reprendrai|rentre|rentrerai|reponds?|repondrai|repondre|reponse|lirai|lire|traiterai|joignable|disponible|a partir|a compter|reouvr\\w+|back|return(?:ing|s)?|reply|respond|read|see you|reachable|reopen\\w*|available|resume)";
 const BETWEEN =
-  "(?:[ :,](?:des|de|du|le|la|ce|prevu|prevue|qu'a partir|a partir|a compter|au bureau|in the office|to the office|to work|on|from|again|by|until|again from|as of|next|the|semaine|prochain|vos messages|your messages?|messages?|from the|in|the office|at work)){0,6}";
+  "(?:[ :,](?:des|de|du|le|la|ce|prevu|prevue|qu'a partir|a partir|a compter|au bureau|in the office|to the office|to work|on|from|again|by|until|again from|this|it|as of|next|the|semaine|prochain|vos messages|your messages?|messages?|from the|in|the office|at work)){0,6}";
 const WEEKDAY = new RegExp(`\\b${LEAD}${BETWEEN} (${NAMES})\\b(?! \\d)`, "u");
 const UNTIL_WEEKDAY = new RegExp(`\\b(?:jusqu'(?:au|a)|until|till|through)(?: (?:ce|le|la|this|next))? (${NAMES})\\b(?! \\d)`, "u");
+/** "returning Monday 23", « de retour lundi 23 »: a weekday with its day of this month or the next. */
+const NUMBERED_WEEKDAY = new RegExp(
+  `\\b${LEAD}${BETWEEN} (?:${NAMES}),? (?:le |the )?(\\d{1,2})(?:er|st|nd|rd|th)?\\b(?![/.:]?\\d| ?(?:h|heures|%|am\\b|pm\\b))`,
+  "u",
+);
+/** The first day of being there again, as the end of a time without. */
+const NOT_BEFORE =
+  /\b(?:joignable|disponible|available|reachable|reponse|repondre|reply|answer|back|messages?|messagerie|mails?|email|inbox)\b[^.\n]{0,30}? (?:avant|before) (?:le |the )?(.{4,30})/u;
 const TOMORROW = new RegExp(`\\b${LEAD}${BETWEEN} (?:demain|tomorrow)\\b`, "u");
+const GREETED_WEEKDAY = new RegExp(`\\ba (${NAMES}) ?[!.]`, "u");
+const END_OF_WEEK = /\b(?:jusqu'a|until|till|through) (?:la |the )?(?:fin de (?:la |cette )?semaine|end of (?:the |this )?week)\b/u;
+/** A date in figures after words that other languages of absence begin with. */
+const LATE_FIGURES =
+  /\b(?:joignable|disponible|available|reachable|repondrai|reponds|reply|respond|compter|reouverture|reopen\w*|reprise|reprends|reprendrai|resume)\b[^.\n]{0,30}? (?:le |on |du |des le |from )(\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}-\d{2}-\d{2})/u;
 const NEXT_WEEK = new RegExp(`\\b${LEAD}${BETWEEN} (?:la semaine prochaine|semaine prochaine|next week)\\b`, "u");
 const MONTHS: Readonly<Record<string, number>> = {
   janvier: 1,
@@ -74,7 +86,7 @@ const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 export function returnDay(text: string, receivedOn: string): string | null {
   const dated = returnDate(text, receivedOn);
   if (dated !== null) return dated;
-  const plain = fold(cutText(text.normalize("NFC"), MOST_READ)).replaceAll(/\s+/gu, " ");
+  const plain = plainText(cutText(text, MOST_READ));
   const today = Date.parse(`${receivedOn}T00:00:00Z`);
   if (!Number.isFinite(today)) return null;
   const late = LATE.exec(plain);
@@ -82,14 +94,22 @@ export function returnDay(text: string, receivedOn: string): string | null {
     const day = completed(Number(late[1] ?? late[4]), MONTHS[late[2] ?? late[3] ?? ""] ?? 0, late[5], receivedOn);
     if (day !== null) return day;
   }
-  const numbered = DAY_OF_MONTH.exec(plain);
+  const notBefore = NOT_BEFORE.exec(plain);
+  const first = notBefore === null ? null : returnDate(`retour ${notBefore[1] ?? ""}`, receivedOn);
+  if (first !== null) return first;
+  const figures = LATE_FIGURES.exec(plain);
+  const inFigures = figures === null ? null : returnDate(`retour ${figures[1] ?? ""}`, receivedOn);
+  if (inFigures !== null) return inFigures;
+  const numbered = DAY_OF_MONTH.exec(plain) ?? NUMBERED_WEEKDAY.exec(plain);
   if (numbered !== null) return dayOfMonth(Number(numbered[1]), today);
   if (TOMORROW.test(plain)) return iso(today + DAY);
   const back = WEEKDAY.exec(plain);
   if (back !== null) return iso(nextWeekday(today, WEEKDAYS[back[1] ?? ""] ?? 1));
   const until = UNTIL_WEEKDAY.exec(plain);
   if (until !== null) return iso(nextWeekday(today, WEEKDAYS[until[1] ?? ""] ?? 1));
-  if (NEXT_WEEK.test(plain)) return iso(nextWeekday(today, 1));
+  const greeted = GREETED_WEEKDAY.exec(plain);
+  if (greeted !== null) return iso(nextWeekday(today, WEEKDAYS[greeted[1] ?? ""] ?? 1));
+  if (NEXT_WEEK.test(plain) || END_OF_WEEK.test(plain)) return iso(nextWeekday(today, 1));
   return null;
 }
 
