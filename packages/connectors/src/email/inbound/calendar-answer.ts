@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts/text";
 import type { ReportPart } from "./report.ts";
 
 /** What a calendar's message says (RFC 5546): an answer to our invitation, another time proposed, or an invitation of their own. */
@@ -11,7 +12,7 @@ const MOST_READ = 64 * 1024;
 export function calendarAnswer(parts: readonly ReportPart[]): CalendarAnswer | null {
   const part = parts.find(({ type }) => type === "text/calendar" || type === "application/ics");
   if (part === undefined) return null;
-  const lines = part.text.slice(0, MOST_READ).replaceAll(/\r?\n[ \t]/gu, "");
+  const lines = cutText(part.text, MOST_READ).replaceAll(/\r?\n[ \t]/gu, "");
   const method = /^METHOD:\s{0,3}(\w{1,20})/imu.exec(lines)?.[1]?.toUpperCase();
   if (method === "COUNTER") return "proposed";
   if (method === "REQUEST") return "invited";

@@ -27,7 +27,7 @@ export function readPlainReport(header: HeaderOf, from: string, subject: string,
   const said = copy === null ? whole : whole.slice(0, copy.index);
   const diagnostic = cutText((ANSWER.exec(said)?.[1] ?? "").replaceAll(/\s+/gu, " ").trim(), LONGEST_DETAIL);
   const status = /\b([245]\.\d{1,3}\.\d{1,3})\b/u.exec(diagnostic === "" ? said : diagnostic)?.[1] ?? null;
-  const isLate = LATE.test(`${subject} ${said}`) && !/^5/u.test(diagnostic);
+  const isLate = LATE.test(`${subject} ${said}`) && !diagnostic.startsWith("5");
   return {
     kind: "bounce",
     recipient: addressIn(failed ?? "") ?? addressIn(said.replaceAll(from, "")),
