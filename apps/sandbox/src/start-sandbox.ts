@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import fastify from "fastify";
+import { mountAuthorisation } from "./authorisation/authorisation.routes.ts";
+import { createAuthorisation } from "./authorisation/grants.ts";
 import { createReactions } from "./behaviour/reactions.ts";
 import { controlRoutes } from "./control/control.routes.ts";
 import { finderRoutes } from "./finder/finder.routes.ts";
@@ -89,6 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const announce = createAnnounce(world);
   const network = createNetwork(world, announce, createReactions(world));
   const post = createPost(world, mailboxes);
+  const authorisation = createAuthorisation(store);
   const productMails = createProductMails(store, options.productSender ?? null);
 
   let gatewayUrl = "";
@@ -107,13 +110,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await mountGateway(app, context, closing.signal);
   await app.register(async (finder) => finderRoutes(finder, context));
   await app.register(async (register) => registerRoutes(register, context));
-  await app.register(async (services) => mountServices(services, world.store));
+  await app.register(async (services) => mountServices(services, world.store, authorisation));
   await app.register(async (control) => controlRoutes(control, context, mailboxes, productMails));
   await app.register(async (payments) => mountPayments(payments, desk));
   await app.register(async (vies) => mountVies(vies, closing.signal));
   await app.register(async (pages) => {
     preparePages(pages);
     mountConnectPage(pages, context);
+    mountAuthorisation(pages, authorisation, () => `${gatewayUrl}/services/salesforce`);
     mountPages(pages, context, post, productMails);
   });
 

@@ -7,3 +7,4 @@ export * from "./stripe/index.ts";
 export * from "./vies/index.ts";
 export * from "./email-check/index.ts";
 export * from "./services/index.ts";
+export * from "./oauth/index.ts";

@@ -15,6 +15,7 @@ import { enrichProfile } from "./actions/enrich-profile.ts";
 import { exportToCsv } from "./actions/export-to-csv.ts";
 import { extractInfo } from "./actions/extract-info.ts";
 import { findEmail } from "./actions/find-email.ts";
+import { googleSheetsRow } from "./actions/google-sheets-row.ts";
 import { httpRequest } from "./actions/http-request.ts";
 import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
@@ -123,6 +124,7 @@ export const modules: readonly ModuleDefinition[] = [
   exportToCsv,
   extractInfo,
   findEmail,
+  googleSheetsRow,
   httpRequest,
   humanTask,
   languageDetection,

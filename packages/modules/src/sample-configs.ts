@@ -45,6 +45,13 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
     key: "{{profileUrl|sans profil}}",
     columns: [{ name: "Nom", value: "{{firstName}} {{lastName}}" }],
   },
+  google_sheets_row: {
+    document: "demoSheet0001",
+    table: "Prospects",
+    keyColumn: "E-mail",
+    key: "{{profileUrl|sans profil}}",
+    columns: [{ name: "Nom", value: "{{firstName}} {{lastName}}" }],
+  },
   notion_page: {
     table: "f110f110f110f110f110f110f110f110",
     keyColumn: "Note",

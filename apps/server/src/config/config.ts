@@ -50,6 +50,10 @@ export interface Config {
     /** OpenID Connect issuer. */
     readonly issuer: string;
   } | null;
+  /** Filon's registrations with the providers of accounts that are connected by consent; null for the demonstration's stand-in, or none. */
+  readonly oauth: Readonly<
+    Record<"google" | "microsoft" | "salesforce", { readonly clientId: string; readonly clientSecret: string } | null>
+  >;
   /** The vendor that finds e-mail addresses; null for the demonstration's stand-in, or none. */
   readonly emailFinder: { readonly provider: "hunter"; readonly baseUrl: string; readonly apiKey: string } | null;
   /** The Stripe account that receives payments; null for the embedded test provider, or none. */

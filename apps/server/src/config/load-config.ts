@@ -112,6 +112,13 @@ const Settings = z.object({
   FILON_APPLE_ISSUER: HttpUrl.refine((url) => url.startsWith("https:") || LOOPBACK.has(new URL(url).hostname), "https").default(
     "https://appleid.apple.com",
   ),
+  /** Filon's registrations for accounts that are connected by consent: the client's id and secret. */
+  FILON_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  FILON_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  FILON_MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  FILON_MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+  FILON_SALESFORCE_CLIENT_ID: z.string().min(1).optional(),
+  FILON_SALESFORCE_CLIENT_SECRET: z.string().min(1).optional(),
   /** Key of Hunter, which finds e-mail addresses, and another address in place of the vendor's. */
   HUNTER_API_KEY: z.string().min(1).optional(),
   HUNTER_BASE_URL: HttpUrl.default("https://api.hunter.io"),
@@ -165,6 +172,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     geoIpUrl: settings.FILON_GEOIP_URL ?? null,
     mail: { smtpUrl: settings.FILON_SMTP_URL ?? null, from: settings.FILON_MAIL_FROM ?? usualSender(settings.FILON_PUBLIC_URL) },
     apple: appleOf(settings),
+    oauth: { google: oauthOf(settings, "GOOGLE"), microsoft: oauthOf(settings, "MICROSOFT"), salesforce: oauthOf(settings, "SALESFORCE") },
     emailFinder:
       settings.HUNTER_API_KEY === undefined
         ? null
@@ -217,6 +225,16 @@ function stripeOf(settings: z.output<typeof Settings>): Config["stripe"] {
   if (secretKey === undefined && webhookSecret === undefined) return null;
   const name = secretKey === undefined ? "FILON_STRIPE_SECRET_KEY" : "FILON_STRIPE_WEBHOOK_SECRET";
   throw new StartError("stripeIncomplete", { params: { name }, exitCode: 2 });
+}
+
+/** Requires both of a registration's settings or none. */
+function oauthOf(settings: z.output<typeof Settings>, provider: "GOOGLE" | "MICROSOFT" | "SALESFORCE"): Config["oauth"]["google"] {
+  const names = { id: `FILON_${provider}_CLIENT_ID`, secret: `FILON_${provider}_CLIENT_SECRET` } as const;
+  const [clientId, clientSecret] = [settings[names.id], settings[names.secret]];
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  if (clientId === undefined && clientSecret === undefined) return null;
+  const name = clientId === undefined ? names.id : names.secret;
+  throw new StartError("oauthIncomplete", { params: { name, id: names.id, secret: names.secret }, exitCode: 2 });
 }
 
 /** Requires all four of Apple's settings or none. */

@@ -38,6 +38,7 @@ export const TEST_CONFIG: Config = {
   geoIpUrl: null,
   mail: { smtpUrl: null, from: { name: "Filon", address: "no-reply@filon.test" } },
   apple: null,
+  oauth: { google: null, microsoft: null, salesforce: null },
   emailFinder: null,
   stripe: null,
   viesUrl: null,

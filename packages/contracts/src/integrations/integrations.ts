@@ -2,17 +2,34 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 
 /** The services that a workspace can connect: one account of each (decision 154). */
-export const SERVICES = ["hubspot", "pipedrive", "airtable", "notion"] as const;
+export const SERVICES = ["hubspot", "salesforce", "pipedrive", "airtable", "notion", "googleSheets"] as const;
 export const ServiceId = z.enum(SERVICES);
 export type ServiceId = z.infer<typeof ServiceId>;
+
+/** Those that are connected on the service's own consent page; the others with a key that the service issues. */
+export const CONSENT_SERVICES = ["salesforce", "googleSheets"] as const satisfies readonly ServiceId[];
+export type ConsentServiceId = (typeof CONSENT_SERVICES)[number];
+export type KeyServiceId = Exclude<ServiceId, ConsentServiceId>;
+
+/** Whether a service is connected with a key. */
+export function hasKey(service: ServiceId): service is KeyServiceId {
+  return !CONSENT_SERVICES.some((each) => each === service);
+}
 
 /** The services' own names, the same in every language. */
 export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = {
   hubspot: "HubSpot",
+  salesforce: "Salesforce",
   pipedrive: "Pipedrive",
   airtable: "Airtable",
   notion: "Notion",
+  googleSheets: "Google Sheets",
 };
+
+/** Where a service's consent page sends the user back, on the pages' own address. */
+export const CONSENT_RETURN_PATH = "/settings/integrations";
+/** Minutes in which the consent page must be answered. */
+export const CONSENT_MINUTES = 10;
 
 /** Longest access key that a service issues, in characters. */
 export const ACCESS_KEY_MOST = 2_000;
@@ -37,5 +54,7 @@ export const Integration = z.object({
   lastError: z.string().nullable(),
   /** The demonstration's stand-in answers instead of the service. */
   isSandbox: z.boolean(),
+  /** Whether it can be connected here: a service with a consent page needs the operator's registration there. */
+  isOffered: z.boolean(),
 });
 export type Integration = z.infer<typeof Integration>;

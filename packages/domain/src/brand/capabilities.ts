@@ -15,7 +15,7 @@ export const CAPABILITIES = {
   /** Appointments, and a calendar connected to them. */
   appointments: false,
   /** Synchronisation with HubSpot, Salesforce and Pipedrive. */
-  crm: false,
+  crm: true,
   /** Webhook and Zapier modules. */
   webhooks: true,
   /** Export of prospects, lists and workflows. */

@@ -38,7 +38,6 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
-import type { ModulesTypesAnalyzeActivityMessages } from "./modules-types-analyze-activity.generated.ts";
 import type { ModulesTypesAddToListMessages } from "./modules-types-add-to-list.generated.ts";
 import type { ModulesTypesWebhookMessages } from "./modules-types-webhook.generated.ts";
 import type { ModulesTypesSetFieldMessages } from "./modules-types-set-field.generated.ts";
@@ -72,7 +71,6 @@ import type { ModulesTypesLawfulBasisCheckMessages } from "./modules-types-lawfu
 import type { ModulesTypesTimerMessages } from "./modules-types-timer.generated.ts";
 import type { ModulesTypesRecommendationMessages } from "./modules-types-recommendation.generated.ts";
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
-import type { ModulesTypesCrmCheckMessages } from "./modules-types-crm-check.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesTeamMessages } from "./modules-types-team.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
@@ -81,14 +79,15 @@ import type { ModulesTypesNotionPageMessages } from "./modules-types-notion-page
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
 import type { ModulesTypesInvitationEventMessages } from "./modules-types-invitation-event.generated.ts";
 import type { ModulesTypesEnrichProfileMessages } from "./modules-types-enrich-profile.generated.ts";
-import type { ModulesTypesCrmSyncMessages } from "./modules-types-crm-sync.generated.ts";
+import type { ModulesTypesCrmCheckMessages } from "./modules-types-crm-check.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
 import type { ModulesTypesPrivateReplyMessages } from "./modules-types-private-reply.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
+import type { ModulesTypesCrmSyncMessages } from "./modules-types-crm-sync.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
-import type { ModulesTypesMeetingProposalMessages } from "./modules-types-meeting-proposal.generated.ts";
+import type { ModulesTypesGoogleSheetsRowMessages } from "./modules-types-google-sheets-row.generated.ts";
 import type { ModulesTypesAirtableRecordMessages } from "./modules-types-airtable-record.generated.ts";
 import type { ModulesTypesAiAnalysisMessages } from "./modules-types-ai-analysis.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
@@ -166,7 +165,6 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
-    ModulesTypesAnalyzeActivityMessages,
     ModulesTypesAddToListMessages,
     ModulesTypesWebhookMessages,
     ModulesTypesSetFieldMessages,
@@ -200,7 +198,6 @@ export interface MessageParams
     ModulesTypesTimerMessages,
     ModulesTypesRecommendationMessages,
     ModulesTypesIfTitleMatchMessages,
-    ModulesTypesCrmCheckMessages,
     ModulesTypesCallTaskMessages,
     ModulesTypesTeamMessages,
     ModulesTypesSendContentMessages,
@@ -209,14 +206,15 @@ export interface MessageParams
     ModulesTypesNotificationMessages,
     ModulesTypesInvitationEventMessages,
     ModulesTypesEnrichProfileMessages,
-    ModulesTypesCrmSyncMessages,
+    ModulesTypesCrmCheckMessages,
     ModulesTypesCreateLeadMessages,
     ModulesTypesApprovalMessages,
     ModulesTypesPrivateReplyMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesForEachPersonMessages,
+    ModulesTypesCrmSyncMessages,
     ModulesTypesUpdateContactMessages,
-    ModulesTypesMeetingProposalMessages,
+    ModulesTypesGoogleSheetsRowMessages,
     ModulesTypesAirtableRecordMessages,
     ModulesTypesAiAnalysisMessages,
     ModulesTypesSchedulerMessages,

@@ -236,6 +236,8 @@ export interface ApiCallsMessages {
   "api.calls.post_imports": undefined;
   "api.calls.post_imports_id_dry_run": undefined;
   "api.calls.post_imports_id_start": undefined;
+  "api.calls.post_integrations_consent": undefined;
+  "api.calls.post_integrations_service_consent": undefined;
   "api.calls.post_integrations_service_test": undefined;
   "api.calls.post_invitations_verify": undefined;
   "api.calls.post_join_token": undefined;

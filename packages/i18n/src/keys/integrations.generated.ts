@@ -3,11 +3,18 @@
 /** Messages of integrations, with their values. */
 export interface IntegrationsMessages {
   "integrations.about.airtable": undefined;
+  "integrations.about.googleSheets": undefined;
   "integrations.about.hubspot": undefined;
   "integrations.about.notion": undefined;
   "integrations.about.pipedrive": undefined;
+  "integrations.about.salesforce": undefined;
   "integrations.errors.byConsent": undefined;
+  "integrations.errors.byKey": undefined;
+  "integrations.errors.consentOver": undefined;
+  "integrations.errors.consentRefused": undefined;
+  "integrations.errors.noRefresh": undefined;
   "integrations.errors.notConnected": undefined;
+  "integrations.errors.notOffered": undefined;
   "integrations.groups.crm": undefined;
   "integrations.groups.tables": undefined;
   "integrations.keys.airtable.hint": undefined;
@@ -18,6 +25,7 @@ export interface IntegrationsMessages {
   "integrations.keys.notion.label": undefined;
   "integrations.keys.pipedrive.hint": undefined;
   "integrations.keys.pipedrive.label": undefined;
+  "integrations.problems.consentUnauthorized": { "said": string | number };
   "integrations.problems.limited": undefined;
   "integrations.problems.notFound": undefined;
   "integrations.problems.refused": { "said": string | number };
@@ -26,6 +34,7 @@ export interface IntegrationsMessages {
   "integrations.problems.unreadable": undefined;
   "integrations.server.connected": undefined;
   "integrations.server.disconnected": undefined;
+  "integrations.server.disconnectedHere": undefined;
   "integrations.web.by": { "name": string | number; "when": string | number };
   "integrations.web.bySomebody": { "when": string | number };
   "integrations.web.connect": undefined;
@@ -37,14 +46,18 @@ export interface IntegrationsMessages {
   "integrations.web.disconnectTitle": { "service": string | number };
   "integrations.web.documentTitle": undefined;
   "integrations.web.failure": undefined;
+  "integrations.web.finishFailed": undefined;
+  "integrations.web.finishing": undefined;
   "integrations.web.intro": undefined;
   "integrations.web.keyMissing": undefined;
   "integrations.web.keyWrong": undefined;
+  "integrations.web.notOffered": undefined;
   "integrations.web.onlyManagers": undefined;
   "integrations.web.reconnect": undefined;
   "integrations.web.reconnectNamed": { "service": string | number };
   "integrations.web.revoked": undefined;
   "integrations.web.said": { "said": string | number };
+  "integrations.web.sandboxAccount": undefined;
   "integrations.web.sandboxText": undefined;
   "integrations.web.state.connected": undefined;
   "integrations.web.state.needsReconnect": undefined;

@@ -16,6 +16,7 @@ export interface ModulesTypesCrmCheckMessages {
   "modules.types.crm_check.options.look.owner": undefined;
   "modules.types.crm_check.options.platform.hubspot": undefined;
   "modules.types.crm_check.options.platform.pipedrive": undefined;
+  "modules.types.crm_check.options.platform.salesforce": undefined;
   "modules.types.crm_check.ports.free": undefined;
   "modules.types.crm_check.ports.taken": undefined;
   "modules.types.crm_check.synonyms": undefined;

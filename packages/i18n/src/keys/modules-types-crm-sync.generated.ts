@@ -19,5 +19,6 @@ export interface ModulesTypesCrmSyncMessages {
   "modules.types.crm_sync.options.direction.push": undefined;
   "modules.types.crm_sync.options.platform.hubspot": undefined;
   "modules.types.crm_sync.options.platform.pipedrive": undefined;
+  "modules.types.crm_sync.options.platform.salesforce": undefined;
   "modules.types.crm_sync.synonyms": undefined;
 }

@@ -20,6 +20,13 @@ export interface SandboxMessages {
   "sandbox.connect.submit": undefined;
   "sandbox.connect.title": undefined;
   "sandbox.connect.username": undefined;
+  "sandbox.consent.account": undefined;
+  "sandbox.consent.allow": undefined;
+  "sandbox.consent.asked": undefined;
+  "sandbox.consent.help": { "provider": string | number };
+  "sandbox.consent.refuse": undefined;
+  "sandbox.consent.title": { "provider": string | number };
+  "sandbox.consent.wrongAddress": undefined;
   "sandbox.list.answered": undefined;
   "sandbox.list.download": undefined;
   "sandbox.list.empty": undefined;

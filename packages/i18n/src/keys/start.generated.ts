@@ -25,6 +25,7 @@ export interface StartMessages {
   "start.errors.inviteUsage": { "option": string | number };
   "start.errors.missingSetting": { "name": string | number };
   "start.errors.mixedContent": { "api": string | number; "page": string | number };
+  "start.errors.oauthIncomplete": { "id": string | number; "name": string | number; "secret": string | number };
   "start.errors.port.forbidden": { "port": string | number };
   "start.errors.port.noAddress": { "host": string | number };
   "start.errors.port.taken": { "next": string | number; "port": string | number };

@@ -14,6 +14,8 @@ export interface ServiceAccess {
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly token: string;
+  /** Where the service says whose account it is, if not at `baseUrl`. */
+  readonly identityUrl?: string;
 }
 
 /** Why a service did not do what was asked. */
@@ -50,6 +52,8 @@ export interface ServiceQuestion {
   readonly signal?: AbortSignal;
   /** Statuses, besides those below 300, that are answers and not failures. */
   readonly expected?: readonly number[];
+  /** Bytes of the answer at most; 2 MB unless given. */
+  readonly maxBytes?: number;
 }
 
 /** An answer of a service: its body is parsed JSON; null when it is empty or none. */
@@ -65,7 +69,7 @@ export type ReadSaid = (body: unknown) => string | null;
 export async function askService(
   egress: Egress,
   { baseUrl, token }: ServiceAccess,
-  { method, path, headers, json, form, signal, expected = [] }: ServiceQuestion,
+  { method, path, headers, json, form, signal, expected = [], maxBytes = MOST_BYTES }: ServiceQuestion,
   readSaid: ReadSaid = saidIn,
 ): Promise<ServiceReply> {
   const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
@@ -83,7 +87,7 @@ export async function askService(
       ...(body === undefined ? {} : { body }),
       ...(signal && { signal }),
       timeoutMs: TIMEOUT_MS,
-      maxBytes: MOST_BYTES,
+      maxBytes,
     });
   } catch (error) {
     throw notReached(error);
@@ -93,7 +97,8 @@ export async function askService(
   throw refusalOf(answer, cutText(readSaid(parsed) ?? "", SAID_MOST), method !== "GET");
 }
 
-function notReached(error: unknown): unknown {
+/** Translates a request without an answer; other errors are returned as they are. */
+export function notReached(error: unknown): unknown {
   if (error instanceof EgressRefused) return new ServiceFailed("unavailable", { said: error.code, cause: error });
   if (!(error instanceof EgressFailed)) return error;
   if (error.code === "answerTooLarge") return new ServiceFailed("unreadable", { said: error.code, cause: error });

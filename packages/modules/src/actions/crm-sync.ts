@@ -7,7 +7,7 @@ import { IN } from "../kit/ports.ts";
 import { recordValue } from "../kit/settable.ts";
 
 /** As shown on the timeline. */
-const HOSTS = { hubspot: "hubspot.com", pipedrive: "pipedrive.com" } as const;
+const HOSTS = { hubspot: "hubspot.com", salesforce: "salesforce.com", pipedrive: "pipedrive.com" } as const;
 
 /**
  * Brings the prospect and their contact in the CRM to the same values (INTEG-01), found by an earlier time's id or by e-mail address. What one side alone
@@ -31,7 +31,7 @@ export const crmSync = defineModule({
   channels: [],
   requires: ({ platform }) => platform,
   config: z.strictObject({
-    platform: z.enum(["hubspot", "pipedrive"]).default("hubspot"),
+    platform: z.enum(["hubspot", "salesforce", "pipedrive"]).default("hubspot"),
     direction: z.enum(["push", "pull", "both"]).default("both"),
     conflict: z.enum(["crm", "filon"]).default("crm"),
     ...callFields,

@@ -5,7 +5,7 @@ import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
 const LOOKS = ["openDeal", "customer", "owner"] as const;
-const HOSTS = { hubspot: "hubspot.com", pipedrive: "pipedrive.com" } as const;
+const HOSTS = { hubspot: "hubspot.com", salesforce: "salesforce.com", pipedrive: "pipedrive.com" } as const;
 /** How often the CRM is asked again. */
 const MAX_RETRIES = 3;
 
@@ -27,7 +27,7 @@ export const crmCheck = defineModule({
   channels: [],
   requires: ({ platform }) => platform,
   config: z.strictObject({
-    platform: z.enum(["hubspot", "pipedrive"]).default("hubspot"),
+    platform: z.enum(["hubspot", "salesforce", "pipedrive"]).default("hubspot"),
     look: z.array(z.enum(LOOKS)).min(1).max(LOOKS.length).default(["openDeal", "customer"]),
   }),
   inputs: [...IN],

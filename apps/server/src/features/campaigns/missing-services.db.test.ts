@@ -19,7 +19,8 @@ it("a step names the service that it lacks, until the service is connected, and 
   const account = { service: "airtable", account: "a", secret: "s", apiBase: null, expiresAt: null, by: userId, at: new Date() };
   await services.db.inWorkspace(workspaceId, (tx) => integrations.connect(tx, account));
   expect(await missing()).toEqual([]);
-  const use = { service: "airtable", secret: "s", error: "x", isRevoked: true, at: new Date() };
+  const id = (await services.db.inWorkspace(workspaceId, (tx) => integrations.find(tx, "airtable")))?.id ?? "";
+  const use = { id, secret: "s", error: "x", isRevoked: true, at: new Date() };
   await services.db.inWorkspace(workspaceId, (tx) => integrations.noteUse(tx, use));
   expect(await missing()).toHaveLength(1);
   const plain = straightWorkflow([["merge", {}]]);

@@ -117,7 +117,11 @@ it("calls wait while nothing is connected, or the service has revoked the access
   await call(other, "PUT", "/airtable", { key: "good" });
   // The service revokes the access: what is stored now is refused.
 
-  const revoked = sealSecret(secretBox([services.config.secretKey]), user.workspaceId, "airtable", { token: "refuse" });
+  const revoked = sealSecret(
+    secretBox([services.config.secretKey]),
+    { workspaceId: user.workspaceId, service: "airtable" },
+    { token: "refuse" },
+  );
   await database.asOwner(`UPDATE integration SET secret = '${revoked}' WHERE workspace_id = '${user.workspaceId}'`);
   expect(await write(user, ROW)).toMatchObject({ status: "tryLater", code: "notConnected" });
   expect(await stateOf(user, "airtable")).toMatchObject({ state: "needsReconnect" });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { countConnectionTry } from "../channels/index.ts";
+import * as consents from "./consent.service.ts";
 import { integrationTools } from "./integration-tools.ts";
 import * as service from "./integrations.service.ts";
 
@@ -35,8 +36,28 @@ export function registerIntegrations(app: FastifyInstance, services: Services): 
     },
     { atOnce: TRIES_AT_ONCE },
   );
+  route(
+    app,
+    integrations.startConsent,
+    async ({ caller, params }) => {
+      await countConnectionTry(services, caller);
+      return { success: true, data: { url: await consents.startConsent(services, tools, caller, params.service) } };
+    },
+    { atOnce: TRIES_AT_ONCE },
+  );
+  route(
+    app,
+    integrations.finishConsent,
+    async ({ caller, body, language }) => {
+      await countConnectionTry(services, caller);
+      const data = await consents.finishConsent(services, tools, caller, body);
+      return { success: true, data, message: translate(language, "integrations.server.connected") };
+    },
+    { atOnce: TRIES_AT_ONCE },
+  );
   route(app, integrations.disconnect, async ({ caller, params, language }) => {
-    await service.disconnect(services, caller, params.service);
-    return { success: true, message: translate(language, "integrations.server.disconnected") };
+    const isWithdrawn = await service.disconnect(services, tools, caller, params.service);
+    const message = isWithdrawn ? "integrations.server.disconnected" : "integrations.server.disconnectedHere";
+    return { success: true, message: translate(language, message) };
   });
 }

@@ -1,24 +1,23 @@
 import { UserError } from "@filon/contracts/errors";
-import { type Integration, type ServiceId, SERVICES } from "@filon/contracts/integrations";
+import { hasKey, type Integration, type ServiceId, SERVICES } from "@filon/contracts/integrations";
 import type { WorkspaceTx } from "@filon/db";
 import * as integrations from "@filon/db/integrations";
 import type { IntegrationRow } from "@filon/db/integrations";
 import { announce } from "@filon/db/realtime";
-import { ServiceFailed } from "@filon/integrations";
+import { revokeToken, ServiceFailed } from "@filon/integrations";
 import { nowOf, type Services } from "../../services.ts";
-import { findSandboxGateway } from "../channels/index.ts";
 import type { Actor } from "../prospects/index.ts";
-import { findAccess, sealSecret } from "./access.ts";
+import { NotConnected, openSecret, sealSecret, withAccess } from "./access.ts";
+import { consentShapeOf, oauthToolsOf, placeOf, sandboxAddress } from "./consent-services.ts";
 import type { IntegrationTools } from "./integration-tools.ts";
-import { addressOf, readAccount, SERVICE_SHAPES } from "./service-clients.ts";
+import { addressOf, readAccount } from "./service-clients.ts";
 
 const notConnected = () => new UserError("integrations.errors.notConnected", { status: 404 });
 
 /** Returns every service, connected or not. */
 export async function list(services: Services, { workspaceId }: Actor): Promise<Integration[]> {
-  const isSandbox = (await findSandboxGateway(services)) !== null;
-  const rows = await services.db.inWorkspace(workspaceId, integrations.list);
-  return SERVICES.map((service) => integrationAnswer(service, rows.find((row) => row.service === service) ?? null, isSandbox));
+  const rows = await services.db.inWorkspace(workspaceId, (tx) => integrations.list(tx));
+  return Promise.all(SERVICES.map((service) => integrationAnswer(services, service, rows.find((row) => row.service === service) ?? null)));
 }
 
 /** Connects a service with a key. Throws 422 with what the service said when it does not accept the key. */
@@ -29,68 +28,97 @@ export async function connect(
   service: ServiceId,
   key: string,
 ): Promise<Integration> {
-  if (SERVICE_SHAPES[service].access !== "key") throw new UserError("integrations.errors.byConsent", { status: 422 });
+  if (!hasKey(service)) throw new UserError("integrations.errors.byConsent", { status: 422 });
   const { baseUrl, isSandbox } = await addressOf(services, service);
   const account = await readAccount(service, tools.egress, { baseUrl, token: key }).catch((error: unknown) => {
-    throw problemOf(error);
+    throw problemOf(error, "key");
   });
   const { workspaceId, userId } = actor;
-  const secret = sealSecret(tools.box, workspaceId, service, { token: key });
+  const secret = sealSecret(tools.box, { workspaceId, service }, { token: key });
   return services.db.inWorkspace(workspaceId, async (tx) => {
     const at = nowOf(services);
-    await integrations.connect(tx, { service, account: account.name, secret, apiBase: null, expiresAt: null, by: userId, at });
-    return changed(services, tx, service, isSandbox);
+    await integrations.connect(tx, { service, isSandbox, account: account.name, secret, apiBase: null, expiresAt: null, by: userId, at });
+    return changed(services, tx, service);
   });
 }
 
 /** Asks a service whether the access is still valid, and notes the answer. Throws 404 when it is not connected. */
 export async function test(services: Services, tools: IntegrationTools, { workspaceId }: Actor, service: ServiceId): Promise<Integration> {
-  const found = await findAccess(services, { db: services.db, box: tools.box }, workspaceId, service);
-  if (found === null) throw notConnected();
-  const outcome = await readAccount(service, tools.egress, found.access).then(
-    ({ name }) => ({ account: name, error: null, isRevoked: false }),
-    (error: unknown) => {
-      if (!(error instanceof ServiceFailed)) throw error;
-      return { account: null, error: error.said, isRevoked: error.problem === "unauthorized" };
-    },
-  );
-  return services.db.inWorkspace(workspaceId, async (tx) => {
+  const find = () => services.db.inWorkspace(workspaceId, (tx) => integrations.find(tx, service));
+  if ((await find()) === null) throw notConnected();
+  const context = { db: services.db, box: tools.box, egress: tools.egress, now: () => nowOf(services) };
+  await withAccess(services, context, { workspaceId, service }, async ({ access, row }) => {
+    const { name } = await readAccount(service, tools.egress, access);
     // Somebody may have connected another access meanwhile: the answer is not about that one.
-    const { secret } = found.row;
-    const isCurrent = await integrations.test(tx, service, { ...outcome, secret, at: nowOf(services) });
-    if (!isCurrent && (await integrations.find(tx, service)) === null) throw notConnected();
-    return changed(services, tx, service, found.isSandbox);
+    const outcome = { account: name, error: null, isRevoked: false, secret: row.secret, at: nowOf(services) };
+    await services.db.inWorkspace(workspaceId, (tx) => integrations.test(tx, row.id, outcome));
+  }).catch((error: unknown) => {
+    // What the service said is noted, and shown.
+    if (!(error instanceof ServiceFailed || error instanceof NotConnected)) throw error;
   });
+  if ((await find()) === null) throw notConnected();
+  return services.db.inWorkspace(workspaceId, (tx) => changed(services, tx, service));
 }
 
-/** Forgets a service's access. Throws 404 when it is not connected. */
-export async function disconnect(services: Services, { workspaceId }: Actor, service: ServiceId): Promise<void> {
-  await services.db.inWorkspace(workspaceId, async (tx) => {
-    if (!(await integrations.disconnect(tx, service))) throw notConnected();
+/** Forgets a service's access, and withdraws it at the service where that can be asked. Returns whether it is withdrawn there. Throws 404 when it is not connected. */
+export async function disconnect(
+  services: Services,
+  tools: IntegrationTools,
+  { workspaceId }: Actor,
+  service: ServiceId,
+): Promise<boolean> {
+  const row = await services.db.inWorkspace(workspaceId, async (tx) => {
+    const found = await integrations.find(tx, service);
+    if (found === null || !(await integrations.disconnect(tx, found.id))) throw notConnected();
     await announce(tx, "integrations:changed", { timestamp: nowOf(services).toISOString() });
+    return found;
+  });
+  return withdraw(services, tools, workspaceId, row);
+}
+
+/** Withdraws the access of a row that is forgotten already. Returns false when the service offers no such request or does not answer. */
+async function withdraw(services: Services, tools: IntegrationTools, workspaceId: string, row: IntegrationRow): Promise<boolean> {
+  const shape = consentShapeOf(row.service);
+  if (shape === null) return true;
+  const oauth = await oauthToolsOf(services, tools.egress, shape, row.is_sandbox);
+  if (oauth === null) return false;
+  const { token, refreshToken } = openSecret(tools.box, workspaceId, row);
+  return revokeToken(oauth, refreshToken ?? token).catch((error: unknown) => {
+    if (error instanceof ServiceFailed) return false;
+    throw error;
   });
 }
 
-async function changed(services: Services, tx: WorkspaceTx, service: ServiceId, isSandbox: boolean): Promise<Integration> {
+/** Announces a change and returns the service as it is now. */
+export async function changed(services: Services, tx: WorkspaceTx, service: ServiceId): Promise<Integration> {
   await announce(tx, "integrations:changed", { timestamp: nowOf(services).toISOString() });
-  return integrationAnswer(service, await integrations.find(tx, service), isSandbox);
+  return integrationAnswer(services, service, await integrations.find(tx, service));
 }
 
-function integrationAnswer(service: ServiceId, row: IntegrationRow | null, isSandbox: boolean): Integration {
+async function integrationAnswer(
+  services: Pick<Services, "config" | "db">,
+  service: ServiceId,
+  row: IntegrationRow | null,
+): Promise<Integration> {
+  const shape = consentShapeOf(service);
+  const place = shape === null ? { isSandbox: (await sandboxAddress(services)) !== null } : await placeOf(services, shape);
   return {
     service,
-    access: SERVICE_SHAPES[service].access,
+    access: shape === null ? "key" : "consent",
     state: row === null ? "none" : row.needs_reconnect ? "needsReconnect" : "connected",
     account: row?.account ?? "",
     connectedBy: row?.connected_by_name ?? null,
     connectedAt: row?.connected_at.toISOString() ?? null,
     lastUsedAt: row?.last_used_at?.toISOString() ?? null,
     lastError: row?.last_error ?? null,
-    isSandbox,
+    isSandbox: row !== null && shape !== null ? row.is_sandbox : (place?.isSandbox ?? false),
+    isOffered: place !== null,
   };
 }
 
-function problemOf(error: unknown): unknown {
+/** Translates a service's failure for the user who connects it, with a key or by consent. */
+export function problemOf(error: unknown, by: "key" | "consent"): unknown {
   if (!(error instanceof ServiceFailed)) return error;
-  return new UserError(`integrations.problems.${error.problem}`, { status: 422, params: { said: error.said } });
+  const problem = error.problem === "unauthorized" && by === "consent" ? "consentUnauthorized" : error.problem;
+  return new UserError(`integrations.problems.${problem}`, { status: 422, params: { said: error.said } });
 }

@@ -6,7 +6,7 @@ import type { Json } from "@filon/domain";
 import type { Caller, CallResult } from "@filon/engine";
 import { type Egress, secretBox, type ServiceAccess, ServiceFailed } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { findAccess } from "./access.ts";
+import { NotConnected, withAccess } from "./access.ts";
 import { askCrm } from "./ask-crm.ts";
 import { crmOf, rowStoreOf } from "./service-clients.ts";
 
@@ -18,23 +18,20 @@ export function serviceCaller(services: Services, db: Database, egress: Egress, 
   const box = secretBox([services.config.secretKey]);
   return {
     call: async ({ workspaceId, prospectId, payload: { service, ask }, signal }): Promise<CallResult> => {
-      const found = await findAccess(services, { db, box }, workspaceId, service);
-      if (found === null || found.row.needs_reconnect) return NOT_CONNECTED;
-      const noteUse = (error: string | null, isRevoked: boolean): Promise<void> =>
-        db.inWorkspace(workspaceId, (tx) => integrations.noteUse(tx, { service, secret: found.row.secret, error, isRevoked, at: now() }));
+      const row = await db.inWorkspace(workspaceId, (tx) => integrations.find(tx, service));
+      if (row === null || row.needs_reconnect) return NOT_CONNECTED;
       const lease = { service, keyHash: keyHashOf(ask), token: randomUUID() };
       if (!(await db.inWorkspace(workspaceId, (tx) => integrations.leaseKey(tx, lease)))) return OTHERS_TURN;
       try {
-        const data =
+        const data = await withAccess(services, { db, box, egress, now }, { workspaceId, service }, async ({ access }) =>
           ask.type === "writeRow"
-            ? await writeRow(ask, service, egress, found.access, signal)
-            : await askCrm(ask, { db, workspaceId, prospectId, service, crm: crmOf(service, egress, found.access), signal, at: now() });
-        if (data === null) return { status: "failed", code: "callerMissing" };
-        await noteUse(null, false);
-        return { status: "answered", data };
+            ? writeRow(ask, service, egress, access, signal)
+            : askCrm(ask, { db, workspaceId, prospectId, service, crm: crmOf(service, egress, access), signal, at: now() }),
+        );
+        return data === null ? { status: "failed", code: "callerMissing" } : { status: "answered", data };
       } catch (error) {
+        if (error instanceof NotConnected) return NOT_CONNECTED;
         if (!(error instanceof ServiceFailed)) throw error;
-        await noteUse(error.said, error.problem === "unauthorized");
         return resultOf(error);
       } finally {
         await db.inWorkspace(workspaceId, (tx) => integrations.releaseKey(tx, lease));

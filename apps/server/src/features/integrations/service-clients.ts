@@ -1,9 +1,11 @@
-import type { Integration, ServiceId } from "@filon/contracts/integrations";
+import type { KeyServiceId, ServiceId } from "@filon/contracts/integrations";
 import {
   createAirtable,
+  createGoogleSheets,
   createHubSpot,
   createNotion,
   createPipedrive,
+  createSalesforce,
   type Crm,
   type Egress,
   type RowStore,
@@ -11,28 +13,24 @@ import {
   type ServiceAccount,
 } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { findSandboxGateway } from "../channels/index.ts";
+import { sandboxAddress } from "./consent-services.ts";
 
-interface ServiceShape {
-  /** The service's own address. */
-  readonly baseUrl: string;
-  readonly access: Integration["access"];
-}
-
-/** Where each service is, and how it is connected. */
-export const SERVICE_SHAPES: Readonly<Record<ServiceId, ServiceShape>> = {
-  hubspot: { baseUrl: "https://api.hubapi.com", access: "key" },
-  pipedrive: { baseUrl: "https://api.pipedrive.com", access: "key" },
-  airtable: { baseUrl: "https://api.airtable.com", access: "key" },
-  notion: { baseUrl: "https://api.notion.com", access: "key" },
+/** The addresses of the services that are connected with a key. */
+const KEY_ADDRESSES: Readonly<Record<KeyServiceId, string>> = {
+  hubspot: "https://api.hubapi.com",
+  pipedrive: "https://api.pipedrive.com",
+  airtable: "https://api.airtable.com",
+  notion: "https://api.notion.com",
 };
 
 const ROW_STORES: Readonly<Partial<Record<ServiceId, (egress: Egress, access: ServiceAccess) => RowStore>>> = {
   airtable: createAirtable,
   notion: createNotion,
+  googleSheets: createGoogleSheets,
 };
 const CRMS: Readonly<Partial<Record<ServiceId, (egress: Egress, access: ServiceAccess) => Crm>>> = {
   hubspot: createHubSpot,
+  salesforce: createSalesforce,
   pipedrive: createPipedrive,
 };
 
@@ -58,12 +56,12 @@ export async function readAccount(
   return client.readAccount(signal);
 }
 
-/** Returns where a service is: in the demonstration, its stand-in on the demonstration's network. */
+/** Returns where a service is that is connected with a key: in the demonstration, its stand-in on the demonstration's network. */
 export async function addressOf(
   services: Pick<Services, "config" | "db">,
-  service: ServiceId,
+  service: KeyServiceId,
 ): Promise<{ baseUrl: string; isSandbox: boolean }> {
-  const sandbox = await findSandboxGateway(services);
-  if (sandbox === null) return { baseUrl: SERVICE_SHAPES[service].baseUrl, isSandbox: false };
-  return { baseUrl: `${sandbox.baseUrl.replace(/\/$/u, "")}/services/${service}`, isSandbox: true };
+  const sandbox = await sandboxAddress(services);
+  if (sandbox !== null) return { baseUrl: `${sandbox}/services/${service}`, isSandbox: true };
+  return { baseUrl: KEY_ADDRESSES[service], isSandbox: false };
 }

@@ -1,7 +1,11 @@
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface IntegrationRow {
+  id: string;
   service: string;
+  /** Whose own account it is; null for the workspace's. */
+  member_id: string | null;
+  is_sandbox: boolean;
   account: string;
   /** Sealed. */
   secret: string;
@@ -15,31 +19,34 @@ export interface IntegrationRow {
 }
 
 const INTEGRATION = `
-  i.service, i.account, i.secret, i.api_base, i.expires_at, i.needs_reconnect, i.last_error, i.connected_at, i.last_used_at,
+  i.id, i.service, i.member_id, i.is_sandbox, i.account, i.secret, i.api_base, i.expires_at, i.needs_reconnect, i.last_error, i.connected_at, i.last_used_at,
   (SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = i.connected_by) AS connected_by_name`;
 
-/** Returns the services that the workspace has connected. */
-export async function list(tx: WorkspaceTx): Promise<IntegrationRow[]> {
+/** Returns the services that the workspace has connected, or a member's own. */
+export async function list(tx: WorkspaceTx, memberId: string | null = null): Promise<IntegrationRow[]> {
   const { rows } = await tx.query<IntegrationRow>({
     name: "integrations-list",
-    text: `SELECT ${INTEGRATION} FROM integration i WHERE i.workspace_id = $1 ORDER BY i.service`,
-    values: [tx.workspaceId],
+    text: `SELECT ${INTEGRATION} FROM integration i WHERE i.workspace_id = $1 AND i.member_id IS NOT DISTINCT FROM $2 ORDER BY i.service`,
+    values: [tx.workspaceId, memberId],
   });
   return rows;
 }
 
-/** Returns one; null when it is not connected. */
-export async function find(tx: WorkspaceTx, service: string): Promise<IntegrationRow | null> {
+/** Returns the workspace's account of a service, or a member's own; null when it is not connected. */
+export async function find(tx: WorkspaceTx, service: string, memberId: string | null = null): Promise<IntegrationRow | null> {
   const { rows } = await tx.query<IntegrationRow>({
     name: "integrations-find",
-    text: `SELECT ${INTEGRATION} FROM integration i WHERE i.workspace_id = $1 AND i.service = $2`,
-    values: [tx.workspaceId, service],
+    text: `SELECT ${INTEGRATION} FROM integration i WHERE i.workspace_id = $1 AND i.service = $2 AND i.member_id IS NOT DISTINCT FROM $3`,
+    values: [tx.workspaceId, service, memberId],
   });
   return rows[0] ?? null;
 }
 
 export interface IntegrationWrite {
   readonly service: string;
+  /** Whose own account it is; absent for the workspace's. */
+  readonly memberId?: string;
+  readonly isSandbox?: boolean;
   readonly account: string;
   readonly secret: string;
   readonly apiBase: string | null;
@@ -53,19 +60,31 @@ export async function connect(tx: WorkspaceTx, write: IntegrationWrite): Promise
   await tx.query({
     name: "integrations-connect",
     text: `
-      INSERT INTO integration (workspace_id, service, account, secret, api_base, expires_at, connected_by, connected_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-      ON CONFLICT (workspace_id, service) DO UPDATE SET
-        account = excluded.account, secret = excluded.secret, api_base = excluded.api_base, expires_at = excluded.expires_at,
-        connected_by = excluded.connected_by, connected_at = excluded.connected_at, needs_reconnect = false, last_error = NULL`,
-    values: [tx.workspaceId, write.service, write.account, write.secret, write.apiBase, write.expiresAt, write.by, write.at],
+      INSERT INTO integration (workspace_id, service, member_id, is_sandbox, account, secret, api_base, expires_at, connected_by, connected_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      ON CONFLICT ON CONSTRAINT integration_one_account DO UPDATE SET
+        is_sandbox = excluded.is_sandbox, account = excluded.account, secret = excluded.secret, api_base = excluded.api_base,
+        expires_at = excluded.expires_at, connected_by = excluded.connected_by, connected_at = excluded.connected_at, needs_reconnect = false,
+        last_error = NULL, refresh_token = NULL, refresh_until = NULL`,
+    values: [
+      tx.workspaceId,
+      write.service,
+      write.memberId ?? null,
+      write.isSandbox ?? false,
+      write.account,
+      write.secret,
+      write.apiBase,
+      write.expiresAt,
+      write.by,
+      write.at,
+    ],
   });
 }
 
 /** Notes the outcome of a test of this access. Returns false when the service has another access now, or none. */
 export async function test(
   tx: WorkspaceTx,
-  service: string,
+  id: string,
   outcome: { secret: string; account: string | null; error: string | null; isRevoked: boolean; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
@@ -73,18 +92,18 @@ export async function test(
     text: `
       UPDATE integration SET account = coalesce($3, account), needs_reconnect = $6 OR ($3::text IS NULL AND needs_reconnect),
         last_error = $4, last_used_at = $5
-      WHERE workspace_id = $1 AND service = $2 AND secret = $7`,
-    values: [tx.workspaceId, service, outcome.account, outcome.error, outcome.at, outcome.isRevoked, outcome.secret],
+      WHERE workspace_id = $1 AND id = $2 AND secret = $7`,
+    values: [tx.workspaceId, id, outcome.account, outcome.error, outcome.at, outcome.isRevoked, outcome.secret],
   });
   return rowCount === 1;
 }
 
-/** Forgets the access. Returns false when the service was not connected. */
-export async function disconnect(tx: WorkspaceTx, service: string): Promise<boolean> {
+/** Forgets an access. Returns false when it is gone already. */
+export async function disconnect(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "integrations-disconnect",
-    text: "DELETE FROM integration WHERE workspace_id = $1 AND service = $2",
-    values: [tx.workspaceId, service],
+    text: "DELETE FROM integration WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id],
   });
   return rowCount === 1;
 }
@@ -95,14 +114,14 @@ export async function disconnect(tx: WorkspaceTx, service: string): Promise<bool
  */
 export async function noteUse(
   tx: WorkspaceTx,
-  { service, secret, error, isRevoked, at }: { service: string; secret: string; error: string | null; isRevoked: boolean; at: Date },
+  { id, secret, error, isRevoked, at }: { id: string; secret: string; error: string | null; isRevoked: boolean; at: Date },
 ): Promise<void> {
   await tx.query({
     name: "integrations-note-use",
     text: `
       UPDATE integration SET last_used_at = $5, last_error = $4, needs_reconnect = needs_reconnect OR $6
-      WHERE workspace_id = $1 AND service = $2 AND secret = $3`,
-    values: [tx.workspaceId, service, secret, error, at, isRevoked],
+      WHERE workspace_id = $1 AND id = $2 AND secret = $3`,
+    values: [tx.workspaceId, id, secret, error, at, isRevoked],
   });
 }
 

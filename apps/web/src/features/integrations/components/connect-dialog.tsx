@@ -1,4 +1,4 @@
-import { ACCESS_KEY_MOST, type Integration, SERVICE_NAMES } from "@filon/contracts/integrations";
+import { ACCESS_KEY_MOST, type KeyServiceId, SERVICE_NAMES } from "@filon/contracts/integrations";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { useForm } from "@mantine/form";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
@@ -8,12 +8,12 @@ import * as integrations from "../api/integrations.ts";
 import styles from "@filon/ui/forms.module.css";
 
 interface ConnectDialogProps {
-  readonly integration: Integration;
+  readonly service: KeyServiceId;
   readonly onClose: () => void;
 }
 
 /** Connects a service with a key that it issues; the service is asked before the key is kept. */
-export function ConnectDialog({ integration: { service }, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ service, onClose }: ConnectDialogProps) {
   const t = useTexts();
   const name = SERVICE_NAMES[service];
   const form = useForm({

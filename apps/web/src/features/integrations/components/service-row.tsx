@@ -1,4 +1,4 @@
-import { type Integration, SERVICE_NAMES } from "@filon/contracts/integrations";
+import { hasKey, type Integration, SERVICE_NAMES } from "@filon/contracts/integrations";
 import { AppButton, ConfirmDialog, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
@@ -17,7 +17,7 @@ interface ServiceRowProps {
 
 /** A service: whether it is connected, by whom and since when, and what can be done about it. */
 export function ServiceRow({ integration, runs }: ServiceRowProps) {
-  const { service, state, account, lastError } = integration;
+  const { service, state, account, lastError, isOffered } = integration;
   const t = useTexts();
   const [open, setOpen] = useState<"connect" | "disconnect" | null>(null);
   const name = SERVICE_NAMES[service];
@@ -34,15 +34,22 @@ export function ServiceRow({ integration, runs }: ServiceRowProps) {
   const disconnect = useAct({
     run: () => integrations.disconnect(service),
     refresh: integrations.INTEGRATIONS_SHOWN,
-    done: t("integrations.server.disconnected"),
+    done: (message) => message ?? t("integrations.server.disconnected"),
     failure: t("integrations.web.failure"),
     onSettled: close,
+  });
+  const consent = useAct({
+    run: () => integrations.startConsent(service),
+    failure: t("integrations.web.failure"),
+    // The service's own page; it leads back here.
+    onDone: (url) => location.assign(url),
   });
   return (
     <li className={styles.root}>
       <div className={styles.about}>
         <h3>
           {name} <StatusBadge tone={TONES[state]}>{t(`integrations.web.state.${state}`)}</StatusBadge>
+          {state !== "none" && integration.isSandbox && <StatusBadge tone="neutral">{t("integrations.web.sandboxAccount")}</StatusBadge>}
         </h3>
         {state === "none" ? <p>{t(`integrations.about.${service}`)}</p> : <p className={styles.account}>{account}</p>}
         {state !== "none" && <Since integration={integration} />}
@@ -59,20 +66,22 @@ export function ServiceRow({ integration, runs }: ServiceRowProps) {
               {t("integrations.web.disconnect")}
             </AppButton>
           )}
-          {state !== "connected" && (
+          {state !== "connected" && isOffered && (
             <AppButton
               kind="primary"
               aria-label={t(state === "none" ? "integrations.web.connectNamed" : "integrations.web.reconnectNamed", { service: name })}
-              onClick={() => setOpen("connect")}
+              loading={consent.isPending}
+              onClick={() => (hasKey(service) ? setOpen("connect") : consent.run())}
             >
               {t(state === "none" ? "integrations.web.connect" : "integrations.web.reconnect")}
             </AppButton>
           )}
         </div>
       )}
+      {!isOffered && <Notice>{t("integrations.web.notOffered")}</Notice>}
       {state === "needsReconnect" && <Notice tone="warm">{t("integrations.web.revoked")}</Notice>}
       {state === "connected" && lastError !== null && <Notice>{t("integrations.web.said", { said: lastError })}</Notice>}
-      {open === "connect" && <ConnectDialog integration={integration} onClose={close} />}
+      {open === "connect" && hasKey(service) && <ConnectDialog service={service} onClose={close} />}
       <ConfirmDialog
         opened={open === "disconnect"}
         title={t("integrations.web.disconnectTitle", { service: name })}

@@ -7,20 +7,28 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { integrationsQuery } from "../api/integrations.ts";
+import { type ConsentReturn, integrationsQuery } from "../api/integrations.ts";
+import { ConsentReturned } from "../components/consent-returned.tsx";
 import { ServiceRow } from "../components/service-row.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./integrations-page.module.css";
 
 /** The services by what they are for. */
-const GROUPS = { crm: ["hubspot", "pipedrive"], tables: ["airtable", "notion"] } as const satisfies Readonly<
+const GROUPS = { crm: ["hubspot", "salesforce", "pipedrive"], tables: ["googleSheets", "airtable", "notion"] } as const satisfies Readonly<
   Record<string, readonly ServiceId[]>
 >;
 /** Names of the groups, in order. */
 const GROUP_NAMES = ["crm", "tables"] as const satisfies readonly (keyof typeof GROUPS)[];
 
+interface IntegrationsPageProps {
+  /** What a service's consent page sent back; null when the user comes from elsewhere. */
+  readonly returned: ConsentReturn | null;
+  /** Removes it from the address. */
+  readonly onReturned: () => void;
+}
+
 /** Settings, services: what the workspace's campaigns write to outside (INTEG-01, INTEG-02). */
-export function IntegrationsPage() {
+export function IntegrationsPage({ returned, onReturned }: IntegrationsPageProps) {
   const t = useTexts();
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
@@ -35,6 +43,7 @@ export function IntegrationsPage() {
         documentTitle={t("integrations.web.documentTitle")}
       />
       <div className={settingsStyles.cards}>
+        <ConsentReturned returned={returned} onReturned={onReturned} />
         {!runs && <Notice>{t("integrations.web.onlyManagers")}</Notice>}
         {services !== undefined ? (
           <Groups services={services} runs={runs} />
