@@ -38,6 +38,7 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesAnalyzeActivityMessages } from "./modules-types-analyze-activity.generated.ts";
 import type { ModulesTypesAddToListMessages } from "./modules-types-add-to-list.generated.ts";
 import type { ModulesTypesWebhookMessages } from "./modules-types-webhook.generated.ts";
 import type { ModulesTypesSetFieldMessages } from "./modules-types-set-field.generated.ts";
@@ -87,6 +88,7 @@ import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.g
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
 import type { ModulesTypesCrmSyncMessages } from "./modules-types-crm-sync.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
+import type { ModulesTypesMeetingProposalMessages } from "./modules-types-meeting-proposal.generated.ts";
 import type { ModulesTypesGoogleSheetsRowMessages } from "./modules-types-google-sheets-row.generated.ts";
 import type { ModulesTypesAirtableRecordMessages } from "./modules-types-airtable-record.generated.ts";
 import type { ModulesTypesAiAnalysisMessages } from "./modules-types-ai-analysis.generated.ts";
@@ -165,6 +167,7 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesAnalyzeActivityMessages,
     ModulesTypesAddToListMessages,
     ModulesTypesWebhookMessages,
     ModulesTypesSetFieldMessages,
@@ -214,6 +217,7 @@ export interface MessageParams
     ModulesTypesForEachPersonMessages,
     ModulesTypesCrmSyncMessages,
     ModulesTypesUpdateContactMessages,
+    ModulesTypesMeetingProposalMessages,
     ModulesTypesGoogleSheetsRowMessages,
     ModulesTypesAirtableRecordMessages,
     ModulesTypesAiAnalysisMessages,
