@@ -1,7 +1,9 @@
 import { type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts";
 
 const STATEMENT = /^\s*(?:SELECT\s[\s\S]+\sFROM\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|WITH\s+\w+\s+AS\s*\()/iu;
-const EXEMPT = /(?:^\/packages\/(?:db|testing)\/|^\/(?:bench|tests)\/|\.test\.tsx?$)/u;
+/** Salesforce's client asks in SOQL, which is not for the database. */
+const EXEMPT =
+  /(?:^\/packages\/(?:db|testing)\/|^\/packages\/integrations\/src\/services\/salesforce\.ts$|^\/(?:bench|tests)\/|\.test\.tsx?$)/u;
 const IN_DB = /^\/packages\/db\/src\/(?!.*\.test\.ts$)/u;
 
 /** Tables that a statement may use without naming a workspace: those about people, the installation and signing in. */

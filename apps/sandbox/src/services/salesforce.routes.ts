@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts/text";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Authorisation, grantOfHeader } from "../authorisation/grants.ts";
@@ -59,7 +60,7 @@ export function salesforceRoutes(app: FastifyInstance, shelf: Shelf, authorisati
       case "OpportunityContactRole":
         return answer(leads.filter(isContact).map(({ id }) => ({ Id: id })));
       default:
-        return reply.code(400).send(refusal("MALFORMED_QUERY", `unexpected token: ${q.slice(0, 40)}`));
+        return reply.code(400).send(refusal("MALFORMED_QUERY", `unexpected token: ${cutText(q, 40)}`));
     }
   });
   const wrongOf = (fields: z.output<typeof Fields>) => {

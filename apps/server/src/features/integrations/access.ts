@@ -1,67 +1,21 @@
-import type { KeyServiceId, ServiceId } from "@filon/contracts/integrations";
+import type { KeyServiceId } from "@filon/contracts/integrations";
 import * as integrations from "@filon/db/integrations";
 import type { IntegrationRow } from "@filon/db/integrations";
-import type { Database } from "@filon/db";
-import { type Egress, type SecretBox, type ServiceAccess, ServiceFailed } from "@filon/integrations";
-import { z } from "zod";
+import { type SecretBox, type ServiceAccess, ServiceFailed } from "@filon/integrations";
 import type { Services } from "../../services.ts";
+import { type AccessTools, type AccountKey, NotConnected, openSecret } from "./account.ts";
 import { consentShapeOf, sandboxAddress } from "./consent-services.ts";
 import { refreshAccess } from "./refresh-access.ts";
 import { addressOf } from "./service-clients.ts";
 
-const Secret = z.object({ token: z.string(), refreshToken: z.string().optional() });
-export type Secret = z.infer<typeof Secret>;
-
 /** How long before its end an access is refreshed, in milliseconds: longer than one call takes. */
 const EARLY_MS = 60_000;
-
-/** An account: the workspace's, or a member's own. */
-export interface AccountKey {
-  readonly workspaceId: string;
-  readonly service: ServiceId;
-  readonly memberId?: string;
-}
-
-function boundTo({
-  workspaceId,
-  service,
-  memberId,
-}: {
-  workspaceId: string;
-  service: string;
-  memberId?: string | null | undefined;
-}): string {
-  return `integration:${workspaceId}:${service}${memberId ? `:${memberId}` : ""}`;
-}
-
-/** Encrypts an account's secret for its row. */
-export function sealSecret(box: SecretBox, account: AccountKey, secret: Secret): string {
-  return box.seal(JSON.stringify(secret), boundTo(account));
-}
-
-/** Decrypts a row's secret. Throws when it was encrypted with another key or for another row. */
-export function openSecret(box: SecretBox, workspaceId: string, row: Pick<IntegrationRow, "secret" | "service" | "member_id">): Secret {
-  return Secret.parse(JSON.parse(box.open(row.secret, boundTo({ workspaceId, service: row.service, memberId: row.member_id }))));
-}
 
 /** A connected account, as its client needs it. */
 export interface OpenAccess {
   readonly access: ServiceAccess;
   readonly row: IntegrationRow;
   readonly isSandbox: boolean;
-}
-
-/** What using an account takes. */
-export interface AccessTools {
-  readonly db: Database;
-  readonly box: SecretBox;
-  readonly egress: Egress;
-  readonly now: () => Date;
-}
-
-/** No account of the service is connected, or only the user can give access again. */
-export class NotConnected extends Error {
-  override readonly name = "NotConnected";
 }
 
 /**

@@ -8,7 +8,7 @@ import { startSandbox } from "@filon/sandbox";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
-import { openSecret, sealSecret } from "./access.ts";
+import { openSecret, sealSecret } from "./account.ts";
 import { refreshAccess } from "./refresh-access.ts";
 import { serviceCaller } from "./service-caller.ts";
 

@@ -7,7 +7,7 @@ import { startSandbox } from "@filon/sandbox";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
-import { sealSecret } from "./access.ts";
+import { sealSecret } from "./account.ts";
 import { serviceCaller } from "./service-caller.ts";
 
 const database = await testDatabase();

@@ -4,7 +4,7 @@ import * as integrations from "@filon/db/integrations";
 import type { IntegrationRow } from "@filon/db/integrations";
 import { refreshTokens, ServiceFailed, type Tokens } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { type AccessTools, type AccountKey, NotConnected, openSecret, sealSecret } from "./access.ts";
+import { type AccessTools, type AccountKey, NotConnected, openSecret, sealSecret } from "./account.ts";
 import { consentShapeOf, oauthToolsOf } from "./consent-services.ts";
 
 /** Milliseconds after which a refresh is no longer sent: with its time limit, the answer then comes within the half minute of the lease. */

@@ -6,7 +6,8 @@ import type { Json } from "@filon/domain";
 import type { Caller, CallResult } from "@filon/engine";
 import { type Egress, secretBox, type ServiceAccess, ServiceFailed } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { NotConnected, withAccess } from "./access.ts";
+import { withAccess } from "./access.ts";
+import { NotConnected } from "./account.ts";
 import { askCrm } from "./ask-crm.ts";
 import { crmOf, rowStoreOf } from "./service-clients.ts";
 
