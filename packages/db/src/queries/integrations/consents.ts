@@ -16,12 +16,12 @@ export async function startConsent(
   consent: ConsentRow & { readonly stateHash: Buffer; readonly forgetBefore: Date },
 ): Promise<void> {
   await tx.query({
-    name: "integrations-forget-consents",
+    name: "integrations-start-consent-forget",
     text: "DELETE FROM integration_consent WHERE workspace_id = $1 AND begun_at < $2",
     values: [tx.workspaceId, consent.forgetBefore],
   });
   await tx.query({
-    name: "integrations-start-consent",
+    name: "integrations-start-consent-add",
     text: `
       INSERT INTO integration_consent (workspace_id, state_hash, service, user_id, session_id, is_sandbox, secret, begun_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
