@@ -13,6 +13,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "channels.connectEmail": "channels.writeAccountConnection",
   "channels.connectLinkedIn": "channels.writeAccountConnection",
   "channels.solveLinkedInCheckpoint": "channels.writeAccountConnection",
+  "campaigns.changeMany": "campaigns.setMarks",
   "appointments.download": "appointments.find",
   "contacts.get": "contacts.findOfWorkspace",
   "imports.downloadRejects": "imports.listRejects",

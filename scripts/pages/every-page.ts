@@ -36,6 +36,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
     `/prospects/import/${idOf(await call("POST", "/api/imports?fileName=page.csv", "firstname,lastname\nZoé,Martin\n"))}`,
   "/campaigns": "/campaigns",
   "/campaigns/new": "/campaigns/new",
+  "/campaigns/compare": "/campaigns/compare",
   "/campaigns/$id": async (call) => `/campaigns/${await draftCampaign(call)}`,
   "/campaigns/$id/edit": async (call) => `/campaigns/${await draftCampaign(call)}/edit`,
   "/campaigns/$id/workflow": async (call) => `/campaigns/${await drawnCampaign(call)}/workflow`,

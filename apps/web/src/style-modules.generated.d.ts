@@ -34,11 +34,14 @@ declare module "*/booking-pages.module.css" { const styles: Readonly<Record<"act
 declare module "*/box-selection.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/brand-form.module.css" { const styles: Readonly<Record<"brandPreview" | "brandSample", string>>; export default styles; }
 declare module "*/bulk-actions.module.css" { const styles: Readonly<Record<"bulkBar" | "bulkWho", string>>; export default styles; }
+declare module "*/bulk-bar.module.css" { const styles: Readonly<Record<"root" | "who", string>>; export default styles; }
 declare module "*/calendar-tools.module.css" { const styles: Readonly<Record<"days" | "filters" | "root" | "title", string>>; export default styles; }
+declare module "*/campaign-board.module.css" { const styles: Readonly<Record<"nothing" | "root", string>>; export default styles; }
 declare module "*/campaign-editor.module.css" { const styles: Readonly<Record<"choice" | "choiceFault" | "choiceGrid" | "root" | "wizardActions" | "wizardHelp" | "wizardProgress" | "wizardStation", string>>; export default styles; }
-declare module "*/campaign-list.module.css" { const styles: Readonly<Record<"campaignItem" | "campaignItemChannels" | "campaignItemFigures" | "campaignItemLine" | "campaignItemName" | "campaignItemState" | "campaignItemTitle" | "campaignTrack" | "root", string>>; export default styles; }
+declare module "*/campaign-list.module.css" { const styles: Readonly<Record<"campaignCard" | "campaignItem" | "campaignItemChannels" | "campaignItemCheck" | "campaignItemFigures" | "campaignItemHealth" | "campaignItemLine" | "campaignItemName" | "campaignItemNow" | "campaignItemState" | "campaignItemTitle" | "campaignTrack" | "root", string>>; export default styles; }
 declare module "*/campaign-question.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/campaign-tab.module.css" { const styles: Readonly<Record<"campaignOverview" | "loadMore", string>>; export default styles; }
+declare module "*/campaign-tags.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/cannot-write.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/categories.module.css" { const styles: Readonly<Record<"marketCategories", string>>; export default styles; }
 declare module "*/change-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -51,6 +54,7 @@ declare module "*/checkpoint-form.module.css" { const styles: Readonly<Record<"c
 declare module "*/collections.module.css" { const styles: Readonly<Record<"collectionLine" | "marketCollections", string>>; export default styles; }
 declare module "*/column-row.module.css" { const styles: Readonly<Record<"mappingArrow" | "mappingRow" | "mappingSource" | "mappingTarget", string>>; export default styles; }
 declare module "*/command-items.module.css" { const styles: Readonly<Record<"keys", string>>; export default styles; }
+declare module "*/compared-table.module.css" { const styles: Readonly<Record<"count" | "head" | "note" | "root" | "scroller", string>>; export default styles; }
 declare module "*/composer.module.css" { const styles: Readonly<Record<"holes" | "only" | "option", string>>; export default styles; }
 declare module "*/connect-dialog.module.css" { const styles: Readonly<Record<"none" | "root", string>>; export default styles; }
 declare module "*/connect-linkedin-dialog.module.css" { const styles: Readonly<Record<"channelOr", string>>; export default styles; }
@@ -97,6 +101,7 @@ declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root",
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
+declare module "*/health-mark.module.css" { const styles: Readonly<Record<"lastError" | "root", string>>; export default styles; }
 declare module "*/health-page.module.css" { const styles: Readonly<Record<"even", string>>; export default styles; }
 declare module "*/heat-map.module.css" { const styles: Readonly<Record<"grid" | "heat" | "scroller", string>>; export default styles; }
 declare module "*/held-decision.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -123,6 +128,7 @@ declare module "*/line-map.module.css" { const styles: Readonly<Record<"detail" 
 declare module "*/link-button.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/linkedin-card.module.css" { const styles: Readonly<Record<"linkedinProfile", string>>; export default styles; }
 declare module "*/links-dialog.module.css" { const styles: Readonly<Record<"head" | "none" | "root", string>>; export default styles; }
+declare module "*/list-filters.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/list-picker.module.css" { const styles: Readonly<Record<"filterSelect" | "root", string>>; export default styles; }
 declare module "*/list-tools.module.css" { const styles: Readonly<Record<"boxes" | "filters" | "root", string>>; export default styles; }
 declare module "*/lists-card.module.css" { const styles: Readonly<Record<"membership", string>>; export default styles; }

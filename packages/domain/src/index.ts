@@ -87,5 +87,6 @@ export * from "./scheduling/local-day.ts";
 export * from "./scheduling/window.ts";
 export * from "./scoring/prospect-score.ts";
 export * from "./statistics/success-rate.ts";
+export * from "./campaigns/health.ts";
 export * from "./campaigns/safety.ts";
 export * from "./statistics/trial.ts";

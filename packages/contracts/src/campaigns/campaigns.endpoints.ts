@@ -4,6 +4,7 @@ import { IdParams, answerOf, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { AudienceScope, AudienceChoice } from "./audience.ts";
 import { CampaignBreakdown, PeopleFigure } from "./campaign-figures.ts";
+import { CAMPAIGNS_AT_ONCE, CampaignAct, CampaignActResult, CampaignPage, CampaignQuery } from "./campaign-list.ts";
 import { CampaignStatistics } from "./campaign-statistics.ts";
 import { TestRunChoice, TestRun } from "./test-run.ts";
 import { CAMPAIGN_COMMANDS } from "./campaigns.values.ts";
@@ -11,8 +12,6 @@ import { PortCounts } from "./port-counts.ts";
 import {
   CampaignHalt,
   CampaignSettings,
-  CampaignQuery,
-  CampaignRow,
   Campaign,
   CampaignChange,
   CampaignInput,
@@ -126,7 +125,15 @@ export const list = defineEndpoint({
   path: "/api/campaigns",
   access: "user",
   query: CampaignQuery,
-  answer: answerOf(z.object({ rows: z.array(CampaignRow), total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) })),
+  answer: answerOf(CampaignPage),
+});
+/** Does the same with several campaigns, each by itself: one that refuses does not stop the others. */
+export const changeMany = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/many",
+  access: "user",
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(CAMPAIGNS_AT_ONCE), act: CampaignAct }),
+  answer: answerOf(CampaignActResult),
 });
 export const get = defineEndpoint({
   method: "GET",

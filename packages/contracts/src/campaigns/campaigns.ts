@@ -192,11 +192,6 @@ export type CampaignState = z.infer<typeof CampaignState>;
 export const CampaignHalt = z.object({ at: InstantText, by: z.string().nullable() }).nullable().meta({ id: "CampaignHalt" });
 export type CampaignHalt = z.infer<typeof CampaignHalt>;
 
-export const CampaignQuery = z.strictObject({
-  search: z.string().trim().max(200).optional(),
-  status: CampaignState.optional(),
-});
-
 export const EnrolmentRow = z.object({
   id: z.uuid(),
   prospect: z.object({ id: z.uuid(), name: z.string(), company: z.string().nullable() }),

@@ -46,3 +46,18 @@ export const PEOPLE_FIGURES = [
 
 /** Upper ends, in seconds, of the classes of `replyTimes`; the last class has none. */
 export const REPLY_TIMES = [3_600, 14_400, 86_400, 172_800, 345_600, 604_800] as const;
+
+/** How the list of campaigns can be sorted. */
+export const CAMPAIGN_ORDERS = ["newest", "name", "next", "replies", "progress", "health"] as const;
+
+/** Why a campaign is not well. */
+export const HEALTH_REASONS = [
+  "failed",
+  "pausedByBounces",
+  "pausedByFailures",
+  "accountsAway",
+  "decisions",
+  "failures",
+  "bounces",
+  "noReplies",
+] as const;

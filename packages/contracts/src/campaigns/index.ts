@@ -4,6 +4,7 @@ export * as workflow from "./workflow.endpoints.ts";
 export * as draftStates from "./draft-states.endpoints.ts";
 export * from "./campaigns.ts";
 export * from "./campaigns.values.ts";
+export * from "./campaign-list.ts";
 export * from "./audience.ts";
 export * from "./holidays.ts";
 export * from "./campaign-statistics.ts";

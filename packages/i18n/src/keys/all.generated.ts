@@ -14,6 +14,8 @@ import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
 import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
+import type { CampaignsAudienceMessages } from "./campaigns-audience.generated.ts";
+import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
@@ -143,6 +145,8 @@ export interface MessageParams
     BillingMessages,
     BookingsMessages,
     CampaignsMessages,
+    CampaignsAudienceMessages,
+    CampaignsSequenceMessages,
     CampaignsActivityMessages,
     CampaignsPageMessages,
     CampaignsFormMessages,

@@ -219,6 +219,7 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_id_states": undefined;
   "api.calls.post_campaigns_id_test": undefined;
   "api.calls.post_campaigns_left_out": undefined;
+  "api.calls.post_campaigns_many": undefined;
   "api.calls.post_campaigns_ports": undefined;
   "api.calls.post_campaigns_quote": undefined;
   "api.calls.post_campaigns_release": undefined;

@@ -5,6 +5,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.actNotUncertain": undefined;
   "campaigns.errors.activeDaysRequired": undefined;
   "campaigns.errors.activeEndBeforeStart": undefined;
+  "campaigns.errors.archiveRunning": undefined;
   "campaigns.errors.cannotChangeSender": { "status": string | number };
   "campaigns.errors.cannotJoin": { "status": string | number };
   "campaigns.errors.cannotPause": { "status": string | number };
@@ -32,6 +33,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.listsNoAccess": { "count": string | number };
   "campaigns.errors.load": undefined;
   "campaigns.errors.loadOne": undefined;
+  "campaigns.errors.many": undefined;
   "campaigns.errors.modules": undefined;
   "campaigns.errors.noAccount": { "channel": string | number };
   "campaigns.errors.noPru": { "available": string | number; "needed": string | number };
@@ -63,6 +65,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.timeZoneUnknown": undefined;
   "campaigns.errors.titleRequired": undefined;
   "campaigns.errors.tooManyStates": { "most": string | number };
+  "campaigns.errors.tooManyTags": { "most": string | number };
   "campaigns.errors.unknownRevision": undefined;
   "campaigns.errors.update": undefined;
   "campaigns.errors.workflowChanged": undefined;

@@ -88,6 +88,7 @@ export interface HelpMessages {
   "help.shortcuts.does.moveStepDown": undefined;
   "help.shortcuts.does.moveStepOnward": undefined;
   "help.shortcuts.does.moveStepUp": undefined;
+  "help.shortcuts.does.nextCampaign": undefined;
   "help.shortcuts.does.nextElement": undefined;
   "help.shortcuts.does.nextProblem": undefined;
   "help.shortcuts.does.nextResult": undefined;
@@ -95,6 +96,7 @@ export interface HelpMessages {
   "help.shortcuts.does.openResult": undefined;
   "help.shortcuts.does.openSearch": undefined;
   "help.shortcuts.does.pasteSteps": undefined;
+  "help.shortcuts.does.previousCampaign": undefined;
   "help.shortcuts.does.previousProblem": undefined;
   "help.shortcuts.does.previousResult": undefined;
   "help.shortcuts.does.redoEdit": undefined;
@@ -103,6 +105,7 @@ export interface HelpMessages {
   "help.shortcuts.does.renameStep": undefined;
   "help.shortcuts.does.selectAll": undefined;
   "help.shortcuts.does.selectBack": undefined;
+  "help.shortcuts.does.selectCampaign": undefined;
   "help.shortcuts.does.selectOnward": undefined;
   "help.shortcuts.does.selectStep": undefined;
   "help.shortcuts.does.sendMessage": undefined;
@@ -123,6 +126,7 @@ export interface HelpMessages {
   "help.shortcuts.or": undefined;
   "help.shortcuts.places.anywhere": undefined;
   "help.shortcuts.places.builder": undefined;
+  "help.shortcuts.places.campaigns": undefined;
   "help.shortcuts.places.map": undefined;
   "help.shortcuts.places.messages": undefined;
   "help.shortcuts.places.search": undefined;

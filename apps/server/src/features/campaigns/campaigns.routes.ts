@@ -4,11 +4,13 @@ import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import * as additions from "./additions.service.ts";
+import * as lists from "./campaign-list.service.ts";
 import * as service from "./campaigns.service.ts";
 import * as commands from "./commands.service.ts";
 import * as halts from "./halt.service.ts";
 import * as held from "./held.service.ts";
 import * as live from "./live.service.ts";
+import * as many from "./many.service.ts";
 import { SHEET_TYPES } from "../tables/index.ts";
 import * as exported from "./export.service.ts";
 import * as people from "./people.service.ts";
@@ -27,7 +29,11 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
 
   route(app, campaigns.list, async ({ caller, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => service.list(tx, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => lists.list(tx, query)),
+  }));
+  route(app, campaigns.changeMany, async ({ caller, body, language }) => ({
+    success: true,
+    data: await many.changeMany(db, caller.workspaceId, { ...body, userId: caller.userId, at: nowOf({ now }), language }),
   }));
   route(
     app,

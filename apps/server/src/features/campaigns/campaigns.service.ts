@@ -1,11 +1,4 @@
-import {
-  type Campaign,
-  type CampaignChange,
-  type CampaignInput,
-  type CampaignQuery,
-  type CampaignSettings,
-  TITLE_MOST,
-} from "@filon/contracts/campaigns";
+import { type Campaign, type CampaignChange, type CampaignInput, type CampaignSettings, TITLE_MOST } from "@filon/contracts/campaigns";
 import { cutWithEllipsis } from "@filon/contracts/text";
 import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
@@ -17,24 +10,13 @@ import { removeCampaign } from "@filon/engine";
 import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import type { z } from "zod";
-import { campaignDetail, campaignRow } from "./campaign-answer.ts";
+import { campaignDetail } from "./campaign-answer.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { keepState } from "./keep-state.ts";
 import { checkFields, checkLists, DEFAULT_SETTINGS } from "./check-input.ts";
 import { requirePru } from "./require-pru.ts";
 
 type Input = z.output<typeof CampaignInput>;
-
-/** Returns a page of campaigns that match, their total, and the number of each status. */
-export async function list(tx: WorkspaceTx, query: z.output<typeof CampaignQuery>) {
-  const rows = await campaigns.list(tx, { search: query.search || null, state: query.status ?? null });
-  const byState = await campaigns.countByState(tx);
-  return {
-    rows: rows.map(campaignRow),
-    total: byState.reduce((sum, { count }) => sum + count, 0),
-    byStatus: Object.fromEntries(byState.map(({ state, count }) => [state, count])),
-  };
-}
 
 /** Returns a campaign. Throws 404. */
 export async function get(tx: WorkspaceTx, id: string): Promise<Campaign> {

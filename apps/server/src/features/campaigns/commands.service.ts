@@ -40,6 +40,9 @@ export interface CommandRequest {
   readonly language: Language;
 }
 
+/** Commands that take a campaign out of the archive. */
+const REVIVES: ReadonlySet<CampaignCommand> = new Set(["start", "restart", "resume"]);
+
 /**
  * Passes a command to the engine in the caller's transaction. Checks here what a draft may lack but a start needs: a list
  * and a runnable workflow. The engine checks the rest.
@@ -47,6 +50,7 @@ export interface CommandRequest {
 export async function command(tx: WorkspaceTx, name: CampaignCommand, request: CommandRequest): Promise<void> {
   const { campaignId, actorId, at, contactAgain, audience } = request;
   const given = { campaignId, actorId, at };
+  if (REVIVES.has(name)) await campaigns.unarchive(tx, campaignId);
   switch (name) {
     case "start":
       await requireRunnable(tx, request);

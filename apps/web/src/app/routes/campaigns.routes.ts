@@ -3,6 +3,7 @@ import {
   readCampaignEditSearch,
   readCampaignPageSearch,
   readCampaignSearch,
+  readCompareSearch,
   readWorkflowSearch,
 } from "../../features/campaigns/campaign-search.ts";
 import { readTestSearch } from "../../features/campaigns/test-run/test-search.ts";
@@ -23,7 +24,7 @@ const list = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns",
   validateSearch: readCampaignSearch,
-  loader: () => loadTexts("campaigns"),
+  loader: () => loadTexts("campaigns", "engine", "channels"),
   component: lazyPage(() => import("../../features/campaigns/pages/campaigns-page.tsx"), "CampaignsPage"),
 });
 
@@ -36,6 +37,14 @@ const create = createRoute({
     return texts();
   },
   component: lazyPage(() => import("../../features/campaigns/pages/new-campaign-page.tsx"), "NewCampaignPage"),
+});
+
+const compare = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/campaigns/compare",
+  validateSearch: readCompareSearch,
+  loader: () => loadTexts("campaigns"),
+  component: lazyPage(() => import("../../features/campaigns/pages/compare-page.tsx"), "ComparePage"),
 });
 
 const one = createRoute({
@@ -73,4 +82,4 @@ const workflow = createRoute({
   component: lazyPage(() => import("../../features/campaigns/pages/workflow-page.tsx"), "WorkflowPage"),
 });
 
-export const campaignsRoutes = [list, create, one, edit, workflow] as const;
+export const campaignsRoutes = [list, create, compare, one, edit, workflow] as const;

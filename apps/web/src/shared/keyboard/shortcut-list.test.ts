@@ -36,7 +36,7 @@ it("no two shortcuts of one place have the same keys", () => {
 
 it("a held key steps through a list, but repeats no other shortcut", () => {
   const repeating = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => runsOn(name, { repeat: true }));
-  expect(repeating).toEqual(["nextConversation", "previousConversation", "nextTask", "previousTask"]);
+  expect(repeating).toEqual(["nextConversation", "previousConversation", "nextCampaign", "previousCampaign", "nextTask", "previousTask"]);
   expect(runsOn("skipTask", { repeat: false })).toBe(true);
 });
 

@@ -7,7 +7,7 @@ export interface Press {
 }
 
 /** Where a shortcut works. */
-export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "tasks", "writing", "sequence", "map", "builder"] as const;
+export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "campaigns", "tasks", "writing", "sequence", "map", "builder"] as const;
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 interface Shortcut {
@@ -39,6 +39,9 @@ export const SHORTCUTS = {
   markMeetingPlanned: { place: "messages", presses: [{ key: "p" }] },
   markConverted: { place: "messages", presses: [{ key: "c" }] },
   markRefused: { place: "messages", presses: [{ key: "n" }] },
+  nextCampaign: { place: "campaigns", presses: [{ key: "j" }], repeats: true },
+  previousCampaign: { place: "campaigns", presses: [{ key: "k" }], repeats: true },
+  selectCampaign: { place: "campaigns", presses: [{ key: "x" }] },
   nextTask: { place: "tasks", presses: [{ key: "j" }], repeats: true },
   previousTask: { place: "tasks", presses: [{ key: "k" }], repeats: true },
   openTask: { place: "tasks", presses: [{ key: "Enter" }, { key: "o" }] },

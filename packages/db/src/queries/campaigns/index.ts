@@ -4,6 +4,7 @@ export * from "./figure-people.ts";
 export * from "./halt.ts";
 export * from "./export-rows.ts";
 export * from "./held.ts";
+export * from "./list-campaigns.ts";
 export * from "./quote.ts";
 export * from "./read-campaigns.ts";
 export * from "./references.ts";

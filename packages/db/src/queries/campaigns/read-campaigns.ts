@@ -1,4 +1,4 @@
-import type { CampaignGoal, CampaignState, CampaignStatus, StopRule } from "@filon/contracts/campaigns";
+import type { CampaignGoal, CampaignStatus, StopRule } from "@filon/contracts/campaigns";
 import type { Channel } from "@filon/contracts/outreach";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
@@ -21,7 +21,8 @@ export interface CampaignListRow {
   completed_at: Date | null;
 }
 
-const COLUMNS = `
+/** The columns of a CampaignListRow. */
+export const CAMPAIGN_COLUMNS = `
   campaign.id, title, description, goal, status, end_reason, channels, pru_cost, created_at, started_at, completed_at,
   coalesce(sums.contacted, 0)::int AS contacted, coalesce(sums.replied, 0)::int AS replied,
   CASE WHEN run = 0 THEN (
@@ -31,7 +32,8 @@ const COLUMNS = `
      WHERE campaign_list.workspace_id = $1 AND campaign_list.campaign_id = campaign.id
   ) ELSE coalesce(sums.enrolled, 0) END::int AS prospects`;
 
-const SUMS = `
+/** Joins the sums that the columns name. */
+export const CAMPAIGN_SUMS = `
   LEFT JOIN LATERAL (
     SELECT sum(n) FILTER (WHERE kind = 'at') AS enrolled, sum(n) FILTER (WHERE kind = 'contacted') AS contacted,
       sum(n) FILTER (WHERE kind = 'replied') AS replied
@@ -40,34 +42,7 @@ const SUMS = `
   ) AS sums ON true`;
 
 /** A campaign's state, as domain's `stateName` computes it. */
-const STATE = "CASE WHEN status = 'completed' AND end_reason = 'stopped' THEN 'stopped' ELSE status END";
-
-/** Returns the campaigns whose title or description contains the words, ignoring accents and case; newest first, at most 500. */
-export async function list(tx: WorkspaceTx, filter: { search: string | null; state: CampaignState | null }): Promise<CampaignListRow[]> {
-  const { rows } = await tx.query<CampaignListRow>({
-    name: "campaigns-list",
-    text: `
-      SELECT ${COLUMNS}
-        FROM campaign ${SUMS}
-       WHERE workspace_id = $1
-         AND ($2::text IS NULL OR ${STATE} = $2)
-         AND ($3::text IS NULL OR position(search_key($3) IN search_key(title || ' ' || description)) > 0)
-       ORDER BY created_at DESC, campaign.id DESC
-       LIMIT 500`,
-    values: [tx.workspaceId, filter.state, filter.search],
-  });
-  return rows;
-}
-
-/** Returns how many campaigns of the workspace are in each state, without states that have none. */
-export async function countByState(tx: WorkspaceTx): Promise<{ state: CampaignState; count: number }[]> {
-  const { rows } = await tx.query<{ state: CampaignState; count: number }>({
-    name: "campaigns-count-by-state",
-    text: `SELECT ${STATE} AS state, count(*)::int AS count FROM campaign WHERE workspace_id = $1 GROUP BY 1`,
-    values: [tx.workspaceId],
-  });
-  return rows;
-}
+export const CAMPAIGN_STATE = "CASE WHEN status = 'completed' AND end_reason = 'stopped' THEN 'stopped' ELSE status END";
 
 /** A whole campaign; wall times as HH:MM. */
 export interface CampaignDetailRow extends CampaignListRow {
@@ -90,7 +65,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailR
   const { rows } = await tx.query<CampaignDetailRow>({
     name: "campaigns-find",
     text: `
-      SELECT ${COLUMNS}, custom_goal, run, time_zone, to_char(active_start, 'HH24:MI') AS active_start,
+      SELECT ${CAMPAIGN_COLUMNS}, custom_goal, run, time_zone, to_char(active_start, 'HH24:MI') AS active_start,
         to_char(active_end, 'HH24:MI') AS active_end, active_days::int[] AS active_days, daily_max,
         coalesce((settings->>'stopOnReply')::boolean, true) AS stop_on_reply, coalesce(settings->'stopRules', '[]') AS stop_rules,
         coalesce((SELECT graph FROM workflow_version WHERE workspace_id = $1 AND id = workflow_version_id), '{"nodes":[],"connections":[]}') AS graph,
@@ -103,7 +78,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailR
             JOIN prospect_list AS list ON list.workspace_id = $1 AND list.id = campaign_list.list_id
            WHERE campaign_list.workspace_id = $1 AND campaign_list.campaign_id = campaign.id
         ) AS lists
-        FROM campaign ${SUMS}
+        FROM campaign ${CAMPAIGN_SUMS}
        WHERE workspace_id = $1 AND campaign.id = $2`,
     values: [tx.workspaceId, id],
   });

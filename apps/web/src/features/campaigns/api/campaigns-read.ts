@@ -1,21 +1,27 @@
-import { campaigns, type CampaignState, type PeopleFigure } from "@filon/contracts/campaigns";
+import { type CampaignOrder, campaigns, type CampaignState, type PeopleFigure } from "@filon/contracts/campaigns";
+import type { Channel } from "@filon/contracts/outreach";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
-/** What the list of campaigns is filtered by. */
+/** What the list of campaigns is filtered and sorted by. */
 export interface CampaignFilter {
   readonly search?: string | undefined;
   readonly status?: CampaignState | undefined;
+  readonly tag?: string | undefined;
+  readonly channel?: Channel | undefined;
+  readonly archived?: true | undefined;
+  readonly sort?: CampaignOrder | undefined;
 }
 
 /** First element of every query key about campaigns. */
 export const CAMPAIGNS = ["campaigns"] as const;
 
 /** The workspace's campaigns that match a filter, with the count of each state. */
-export function campaignsQuery(filter: CampaignFilter) {
+export function campaignsQuery({ archived, ...filter }: CampaignFilter) {
   return queryOptions({
-    queryKey: [...CAMPAIGNS, "list", filter],
-    queryFn: async ({ signal }) => (await call(campaigns.list, { query: filter, signal })).data,
+    queryKey: [...CAMPAIGNS, "list", { ...filter, archived }],
+    queryFn: async ({ signal }) =>
+      (await call(campaigns.list, { query: { ...filter, ...(archived === true && { archived: "true" as const }) }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

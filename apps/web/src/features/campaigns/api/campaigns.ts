@@ -2,6 +2,8 @@ import type { SheetFormat } from "@filon/contracts/tables";
 import {
   type AudienceChoice,
   type Campaign,
+  type CampaignAct,
+  type CampaignActResult,
   type CampaignCommand,
   type CampaignChange,
   type CampaignInput,
@@ -52,6 +54,11 @@ export async function halt(): Promise<string | undefined> {
 /** Lifts the stop; returns the server's message. */
 export async function release(): Promise<string | undefined> {
   return (await call(campaigns.release, { body: {} })).message;
+}
+
+/** Does the same with several campaigns; returns which it changed, and which refused and why. */
+export async function changeMany(body: { readonly ids: string[]; readonly act: CampaignAct }): Promise<CampaignActResult> {
+  return (await call(campaigns.changeMany, { body })).data;
 }
 
 /** Creates a draft. */
