@@ -38,7 +38,8 @@ declare module "*/bulk-bar.module.css" { const styles: Readonly<Record<"root" | 
 declare module "*/calendar-tools.module.css" { const styles: Readonly<Record<"days" | "filters" | "root" | "title", string>>; export default styles; }
 declare module "*/campaign-board.module.css" { const styles: Readonly<Record<"nothing" | "root", string>>; export default styles; }
 declare module "*/campaign-editor.module.css" { const styles: Readonly<Record<"choice" | "choiceFault" | "choiceGrid" | "root" | "wizardActions" | "wizardHelp" | "wizardProgress" | "wizardStation", string>>; export default styles; }
-declare module "*/campaign-list.module.css" { const styles: Readonly<Record<"campaignCard" | "campaignItem" | "campaignItemChannels" | "campaignItemCheck" | "campaignItemFigures" | "campaignItemHealth" | "campaignItemLine" | "campaignItemName" | "campaignItemNow" | "campaignItemState" | "campaignItemTitle" | "campaignTrack" | "root", string>>; export default styles; }
+declare module "*/campaign-list.module.css" { const styles: Readonly<Record<"campaignCard" | "campaignItem" | "campaignItemChannels" | "campaignItemCheck" | "campaignItemHealth" | "campaignItemLine" | "campaignItemName" | "campaignItemState" | "campaignItemTitle" | "root", string>>; export default styles; }
+declare module "*/campaign-progress.module.css" { const styles: Readonly<Record<"figures" | "root" | "track", string>>; export default styles; }
 declare module "*/campaign-question.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/campaign-tab.module.css" { const styles: Readonly<Record<"campaignOverview" | "loadMore", string>>; export default styles; }
 declare module "*/campaign-tags.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -101,7 +102,7 @@ declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root",
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
-declare module "*/health-mark.module.css" { const styles: Readonly<Record<"lastError" | "root", string>>; export default styles; }
+declare module "*/health-mark.module.css" { const styles: Readonly<Record<"campaignItem" | "lastError" | "now" | "root", string>>; export default styles; }
 declare module "*/health-page.module.css" { const styles: Readonly<Record<"even", string>>; export default styles; }
 declare module "*/heat-map.module.css" { const styles: Readonly<Record<"grid" | "heat" | "scroller", string>>; export default styles; }
 declare module "*/held-decision.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

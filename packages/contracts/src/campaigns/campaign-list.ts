@@ -60,7 +60,7 @@ export const CampaignQuery = z.strictObject({
   status: CampaignState.optional(),
   tag: Tag.optional(),
   channel: Channel.optional(),
-  /** `true`: only those in the archive, which are left out otherwise. */
+  /** Whether to list those in the archive, which are left out otherwise. */
   archived: z
     .enum(["true", "false"])
     .default("false")

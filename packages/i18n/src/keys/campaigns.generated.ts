@@ -63,6 +63,7 @@ export interface CampaignsMessages {
   "campaigns.compare.emptyText": { "most": string | number };
   "campaigns.compare.emptyTitle": undefined;
   "campaigns.compare.failed": undefined;
+  "campaigns.compare.figure": undefined;
   "campaigns.compare.highest": undefined;
   "campaigns.compare.note": undefined;
   "campaigns.compare.remove": { "title": string | number };

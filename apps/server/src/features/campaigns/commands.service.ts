@@ -50,7 +50,7 @@ const REVIVES: ReadonlySet<CampaignCommand> = new Set(["start", "restart", "resu
 export async function command(tx: WorkspaceTx, name: CampaignCommand, request: CommandRequest): Promise<void> {
   const { campaignId, actorId, at, contactAgain, audience } = request;
   const given = { campaignId, actorId, at };
-  if (REVIVES.has(name)) await campaigns.unarchive(tx, campaignId);
+  if (REVIVES.has(name)) await campaigns.leaveArchive(tx, campaignId);
   switch (name) {
     case "start":
       await requireRunnable(tx, request);

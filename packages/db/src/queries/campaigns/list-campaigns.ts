@@ -143,7 +143,7 @@ export async function lockMarks(tx: WorkspaceTx, id: string): Promise<MarkedRow 
   return rows[0] ?? null;
 }
 
-/** Sets a campaign's tags, and since when it is in the archive (null: it is listed). */
+/** Sets a campaign's tags, and since when it is in the archive, or null when it is listed. */
 export async function setMarks(
   tx: WorkspaceTx,
   id: string,
@@ -157,9 +157,9 @@ export async function setMarks(
 }
 
 /** Takes a campaign out of the archive, if it is there. */
-export async function unarchive(tx: WorkspaceTx, id: string): Promise<void> {
+export async function leaveArchive(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
-    name: "campaigns-unarchive",
+    name: "campaigns-leave-archive",
     text: "UPDATE campaign SET archived_at = NULL WHERE workspace_id = $1 AND id = $2 AND archived_at IS NOT NULL",
     values: [tx.workspaceId, id],
   });

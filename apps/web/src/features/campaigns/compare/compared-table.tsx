@@ -75,11 +75,11 @@ export function ComparedTable({ compared, onRemove }: ComparedTableProps) {
   };
   return (
     <>
-      <div className={styles.scroller} role="region" aria-label={t("campaigns.compare.table")} tabIndex={0}>
-        <table className={styles.root}>
+      <div className={styles.scroller}>
+        <table className={styles.root} aria-label={t("campaigns.compare.table")}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t("campaigns.compare.figure")}</th>
               {compared.map(({ campaign }) => (
                 <th key={campaign.id} scope="col">
                   <span className={styles.head}>

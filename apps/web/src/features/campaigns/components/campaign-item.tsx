@@ -12,6 +12,7 @@ import { ROW_LINK } from "../list/use-campaign-keys.ts";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { CampaignStatusBadge } from "./campaign-status.tsx";
 import styles from "./campaign-list.module.css";
+import healthStyles from "../list/health-mark.module.css";
 
 interface CampaignItemProps {
   readonly campaign: CampaignListItem;
@@ -56,11 +57,13 @@ export function CampaignItem({ campaign, isSelected, onSelect, asCard = false }:
           </ChannelLabel>
         ))}
       </div>
-      <CampaignProgress campaign={campaign} />
+      <div className={styles.campaignItemLine}>
+        <CampaignProgress campaign={campaign} />
+      </div>
       <CampaignMenu campaign={campaign} />
       {(campaign.health.level !== "none" || campaign.lastError !== null) && (
         <div className={styles.campaignItemHealth}>
-          <span className={styles.campaignItemNow}>
+          <span className={healthStyles.now}>
             <HealthMark campaign={campaign} />
             <NextEvent campaign={campaign} />
           </span>

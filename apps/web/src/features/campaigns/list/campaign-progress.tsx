@@ -1,6 +1,6 @@
 import type { CampaignListItem } from "@filon/contracts/campaigns";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import styles from "../components/campaign-list.module.css";
+import styles from "./campaign-progress.module.css";
 
 /** Returns the share that is done, in percent. */
 function share(part: number, whole: number): number {
@@ -11,11 +11,11 @@ function share(part: number, whole: number): number {
 export function CampaignProgress({ campaign: { status, contacted, prospects, replied } }: { readonly campaign: CampaignListItem }) {
   const t = useTexts();
   return (
-    <div className={styles.campaignItemLine}>
-      <span className={styles.campaignTrack} aria-hidden="true">
+    <div className={styles.root}>
+      <span className={styles.track} aria-hidden="true">
         <span style={{ inlineSize: `${share(contacted, prospects)}%` }} />
       </span>
-      <span className={styles.campaignItemFigures}>
+      <span className={styles.figures}>
         {status === "draft"
           ? t("campaigns.list.prospects", { count: prospects })
           : t("campaigns.list.progress", { contacted, total: prospects })}
