@@ -102,7 +102,7 @@ declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root",
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
-declare module "*/health-mark.module.css" { const styles: Readonly<Record<"campaignItem" | "lastError" | "now" | "root", string>>; export default styles; }
+declare module "*/health-mark.module.css" { const styles: Readonly<Record<"lastError" | "now" | "root", string>>; export default styles; }
 declare module "*/health-page.module.css" { const styles: Readonly<Record<"even", string>>; export default styles; }
 declare module "*/heat-map.module.css" { const styles: Readonly<Record<"grid" | "heat" | "scroller", string>>; export default styles; }
 declare module "*/held-decision.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
