@@ -14,6 +14,8 @@ export * from "./contact/index.ts";
 export * from "./credits/index.ts";
 export * from "./dashboard/index.ts";
 export * from "./deals/index.ts";
+export * from "./hooks/index.ts";
+export * from "./quotes/index.ts";
 export * from "./errors/index.ts";
 export * from "./health/index.ts";
 export * from "./help/index.ts";

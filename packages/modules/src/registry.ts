@@ -58,6 +58,7 @@ import { invitation } from "./communication/invitation.ts";
 import { meetingProposal } from "./communication/meeting-proposal.ts";
 import { message } from "./communication/message.ts";
 import { privateReply } from "./communication/private-reply.ts";
+import { quoteLink } from "./communication/quote-link.ts";
 import { reactToPost } from "./communication/react-to-post.ts";
 import { recommendation } from "./communication/recommendation.ts";
 import { sendContent } from "./communication/send-content.ts";
@@ -105,6 +106,7 @@ import { start } from "./workflow/start.ts";
 import { throttle } from "./workflow/throttle.ts";
 import { timer } from "./workflow/timer.ts";
 import { trigger } from "./workflow/trigger.ts";
+import { waitForWebhook } from "./workflow/wait-for-webhook.ts";
 import { waitUntil } from "./workflow/wait-until.ts";
 import { workingHours } from "./workflow/working-hours.ts";
 
@@ -167,6 +169,7 @@ export const modules: readonly ModuleDefinition[] = [
   meetingProposal,
   message,
   privateReply,
+  quoteLink,
   reactToPost,
   recommendation,
   sendContent,
@@ -214,6 +217,7 @@ export const modules: readonly ModuleDefinition[] = [
   throttle,
   timer,
   trigger,
+  waitForWebhook,
   waitUntil,
   workingHours,
 ];

@@ -19,6 +19,7 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   },
   booking_link: { pageId: "00000000-0000-4000-8000-000000000008" },
   meeting_proposal: { pageId: "00000000-0000-4000-8000-000000000008", body: "Bonjour {{firstName}} : {{slots}}" },
+  quote_link: { lines: [{ product: "00000000-0000-4000-8000-000000000005" }] },
   private_reply: { body: "Merci {{firstName}}" },
   schedule_follow_up: { text: "Rappeler {{firstName}}" },
   approval: { what: "Peut-on écrire à {{firstName}} ?" },

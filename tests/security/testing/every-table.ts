@@ -60,6 +60,8 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     questions: "[]",
     holidays: JSON.stringify({ country: null, region: null, bridges: false }),
   },
+  hook: { body: null, received_at: null },
+  quote: { seller: JSON.stringify({ name: "", address: "", siret: "", vatNumber: "" }), lines: "[]", accepted_at: null, accepted_by: null },
   appointment_booking: { answers: "[]", time_zone: "Europe/Paris" },
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };

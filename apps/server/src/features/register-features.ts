@@ -10,6 +10,7 @@ import { registerBooking } from "./booking/index.ts";
 import { registerBookingPages } from "./booking-pages/index.ts";
 import { registerBilling } from "./billing/index.ts";
 import { registerHealth } from "./health/index.ts";
+import { registerHooks } from "./hooks/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
 import { registerContact } from "./contact/index.ts";
@@ -23,6 +24,7 @@ import { registerNotifications } from "./notifications/index.ts";
 import { registerOptOuts } from "./opt-outs/index.ts";
 import { registerDeals } from "./deals/index.ts";
 import { registerProducts } from "./products/index.ts";
+import { registerQuotes } from "./quotes/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
 import { registerIntegrations } from "./integrations/index.ts";
@@ -64,6 +66,8 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerAppointments,
   registerBookingPages,
   registerBooking,
+  registerQuotes,
+  registerHooks,
   registerSearch,
   registerImports,
   registerIntegrations,

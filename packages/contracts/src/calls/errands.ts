@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VatRate } from "../quotes/quotes.ts";
 
 /** An id of the workspace's own rows; a test run has no real ones. */
 const Id = z.string().min(1).max(64);
@@ -85,6 +86,19 @@ export const Errand = z.discriminatedUnion("type", [
     times: z.number().int().min(0).max(5),
     withinDays: z.number().int().min(1).max(30),
   }),
+  /** A quote of these products at today's prices; the same lines in the same run are one quote. Discounts and the tax are in percent. */
+  z.strictObject({
+    type: z.literal("makeQuote"),
+    prospectId: Id,
+    lines: z
+      .array(z.strictObject({ productId: Id, quantity: z.number().int().min(1), discount: z.number().int().min(0).max(50) }))
+      .min(1)
+      .max(20),
+    validDays: z.number().int().min(1).max(90),
+    vat: VatRate,
+  }),
+  /** The address of this name of the prospect's run, on which another service can answer. */
+  z.strictObject({ type: z.literal("awaitHook"), name: z.string().min(1).max(40) }),
   /** What the finder and the register of companies know about the prospect and their company. */
   z.strictObject({
     type: z.literal("enrichProfile"),
@@ -180,6 +194,28 @@ export const MeetingOffered = z.object({
   meeting: z.object({ id: z.string(), startsAt: z.iso.datetime() }).nullable(),
 });
 export type MeetingOffered = z.infer<typeof MeetingOffered>;
+
+/** The quote; null with the code of a hold, or `gone` with the prospect. Amounts are in the currency's unit, tax included. */
+export const QuoteMade = z.object({
+  quote: z
+    .object({
+      id: z.string(),
+      url: z.string(),
+      number: z.string(),
+      total: z.string(),
+      amount: z.number(),
+      /** In the workspace's time. */
+      validUntil: z.iso.datetime(),
+      acceptedBy: z.string().nullable(),
+    })
+    .nullable(),
+  why: z.enum(["productArchived", "quotePrice", "gone"]).nullable(),
+});
+
+/** The address, and what its first call said; null with the run. The instant is in the workspace's time. */
+export const HookAwaited = z.object({
+  hook: z.object({ id: z.string(), url: z.string(), receivedAt: z.iso.datetime().nullable(), body: z.json() }).nullable(),
+});
 
 /** What was found; `why` says why nobody was looked for. */
 export const ProfileEnriched = z.object({

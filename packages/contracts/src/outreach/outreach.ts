@@ -119,6 +119,7 @@ export const EventType = z.enum([
   "webhook_received",
   "meeting_booked",
   "meeting_changed",
+  "quote_accepted",
   "colleague_replied",
 ]);
 export type EventType = z.infer<typeof EventType>;

@@ -124,6 +124,8 @@ export const TimelineType = z.enum([
   "appointment_deleted",
   "appointment_completed",
   "appointment_rescheduled",
+  "quote_made",
+  "quote_accepted",
   "enrolled",
   "act_sent",
   "act_refused",

@@ -88,6 +88,8 @@ export const HOLD_CODES = [
   "productArchived",
   /** The booking page of the step is closed or gone. */
   "bookingPageGone",
+  /** A product of the quote has no price, or its products have prices in several currencies. */
+  "quotePrice",
   /** The table that the step writes to has no room for another row. */
   "tableFull",
   /** The table that the step writes to was deleted. */

@@ -62,6 +62,7 @@ import type { ModulesTypesScheduleFollowUpMessages } from "./modules-types-sched
 import type { ModulesTypesSaveToDatabaseMessages } from "./modules-types-save-to-database.generated.ts";
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
+import type { ModulesTypesWaitForWebhookMessages } from "./modules-types-wait-for-webhook.generated.ts";
 import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
@@ -96,6 +97,7 @@ import type { ModulesTypesAirtableRecordMessages } from "./modules-types-airtabl
 import type { ModulesTypesAiAnalysisMessages } from "./modules-types-ai-analysis.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesAbSplitMessages } from "./modules-types-ab-split.generated.ts";
+import type { ModulesTypesQuoteLinkMessages } from "./modules-types-quote-link.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
 import type { ModulesTypesReplyIntentMessages } from "./modules-types-reply-intent.generated.ts";
 import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
@@ -114,6 +116,7 @@ import type { ProspectsMessages } from "./prospects.generated.ts";
 import type { ProspectsBulkMessages } from "./prospects-bulk.generated.ts";
 import type { ProspectsTimelineMessages } from "./prospects-timeline.generated.ts";
 import type { PruMessages } from "./pru.generated.ts";
+import type { QuotesMessages } from "./quotes.generated.ts";
 import type { SandboxMessages } from "./sandbox.generated.ts";
 import type { SearchMessages } from "./search.generated.ts";
 import type { SettingsMessages } from "./settings.generated.ts";
@@ -193,6 +196,7 @@ export interface MessageParams
     ModulesTypesSaveToDatabaseMessages,
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesContentEngagementMessages,
+    ModulesTypesWaitForWebhookMessages,
     ModulesTypesSharePostMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
@@ -227,6 +231,7 @@ export interface MessageParams
     ModulesTypesAiAnalysisMessages,
     ModulesTypesSchedulerMessages,
     ModulesTypesAbSplitMessages,
+    ModulesTypesQuoteLinkMessages,
     ModulesTypesSegmentationMessages,
     ModulesTypesReplyIntentMessages,
     ModulesTypesLogActivityMessages,
@@ -245,6 +250,7 @@ export interface MessageParams
     ProspectsBulkMessages,
     ProspectsTimelineMessages,
     PruMessages,
+    QuotesMessages,
     SandboxMessages,
     SearchMessages,
     SettingsMessages,

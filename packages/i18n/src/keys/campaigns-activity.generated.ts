@@ -36,6 +36,8 @@ export interface CampaignsActivityMessages {
   "campaigns.activity.opted_out": undefined;
   "campaigns.activity.posts_read": undefined;
   "campaigns.activity.profile_read": undefined;
+  "campaigns.activity.quote_accepted": undefined;
+  "campaigns.activity.quote_made": undefined;
   "campaigns.activity.relation_changed": undefined;
   "campaigns.activity.replied": undefined;
   "campaigns.activity.returns": { "date": string | number };

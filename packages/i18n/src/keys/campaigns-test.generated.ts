@@ -29,6 +29,7 @@ export interface CampaignsTestMessages {
   "campaigns.test.because.message_read": undefined;
   "campaigns.test.because.opted_out": undefined;
   "campaigns.test.because.profile_viewed": undefined;
+  "campaigns.test.because.quote_accepted": undefined;
   "campaigns.test.because.reacted": undefined;
   "campaigns.test.because.replied": undefined;
   "campaigns.test.because.status_reached": undefined;

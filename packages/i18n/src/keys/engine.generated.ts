@@ -75,6 +75,7 @@ export interface EngineMessages {
   "engine.ends.moved": undefined;
   "engine.ends.opted_out": undefined;
   "engine.ends.profile_viewed": undefined;
+  "engine.ends.quote_accepted": undefined;
   "engine.ends.reacted": undefined;
   "engine.ends.refused": undefined;
   "engine.ends.replied": undefined;
@@ -131,6 +132,7 @@ export interface EngineMessages {
   "engine.holds.noDraft": undefined;
   "engine.holds.noteTooLong": undefined;
   "engine.holds.productArchived": undefined;
+  "engine.holds.quotePrice": undefined;
   "engine.holds.requestTooLong": undefined;
   "engine.holds.rowKeyEmpty": undefined;
   "engine.holds.rowPlaceMissing": undefined;

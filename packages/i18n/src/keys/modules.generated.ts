@@ -93,6 +93,8 @@ export interface ModulesMessages {
   "modules.options.unit.minutes": undefined;
   "modules.options.unit.seconds": undefined;
   "modules.options.unit.workingDays": undefined;
+  "modules.outputs.acceptedBy": undefined;
+  "modules.outputs.amount": undefined;
   "modules.outputs.appointmentId": undefined;
   "modules.outputs.at": undefined;
   "modules.outputs.basis": undefined;
@@ -106,12 +108,14 @@ export interface ModulesMessages {
   "modules.outputs.lastAt": undefined;
   "modules.outputs.lastContactAt": undefined;
   "modules.outputs.note": undefined;
+  "modules.outputs.number": undefined;
   "modules.outputs.opensAt": undefined;
   "modules.outputs.otherId": undefined;
   "modules.outputs.outcome": undefined;
   "modules.outputs.place": undefined;
   "modules.outputs.postUrl": undefined;
   "modules.outputs.reaction": undefined;
+  "modules.outputs.receivedAt": undefined;
   "modules.outputs.requestId": undefined;
   "modules.outputs.result": undefined;
   "modules.outputs.returnDate": undefined;
@@ -125,8 +129,10 @@ export interface ModulesMessages {
   "modules.outputs.status": undefined;
   "modules.outputs.text": undefined;
   "modules.outputs.timeZone": undefined;
+  "modules.outputs.total": undefined;
   "modules.outputs.type": undefined;
   "modules.outputs.url": undefined;
+  "modules.outputs.validUntil": undefined;
   "modules.outputs.value": undefined;
   "modules.outputs.way": undefined;
   "modules.outputs.why": undefined;

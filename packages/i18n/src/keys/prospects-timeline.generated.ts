@@ -138,6 +138,8 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.opted_out": undefined;
   "prospects.timeline.posts_read": { "name": string | number };
   "prospects.timeline.profile_read": undefined;
+  "prospects.timeline.quote_accepted": { "name": string | number; "who": string | number };
+  "prospects.timeline.quote_made": { "name": string | number; "total": string | number };
   "prospects.timeline.relation_changed": { "to": string | number };
   "prospects.timeline.replied": undefined;
   "prospects.timeline.scoreChanged": { "from": string | number; "to": string | number };

@@ -1,7 +1,8 @@
-import { type ConfigProblem, type Json, renderMessage } from "@filon/domain";
+import { type ConfigProblem, renderMessage } from "@filon/domain";
 import { z } from "zod";
 import { afterCall, CALL_PORTS, callFields, checkServiceUrl, request, sampleAnswer, serviceUrl } from "../kit/calls.ts";
 import { defineModule } from "../kit/define-module.ts";
+import { checkFields, FieldByPath, fieldsOf, readFields } from "../kit/fields-by-path.ts";
 import { IN } from "../kit/ports.ts";
 import { checkTemplate } from "../kit/templates.ts";
 
@@ -26,10 +27,6 @@ const Header = z.strictObject({
   name: z.string().trim().min(1).max(100),
   value: z.string().trim().min(1).max(500),
 });
-const Output = z.strictObject({
-  name: z.string().trim().min(1).max(40),
-  path: z.string().trim().min(1).max(200),
-});
 
 /** Makes a request to any service, with a body from the prospect's record, and leaves values of its JSON answer to later steps. */
 export const httpRequest = defineModule({
@@ -52,7 +49,7 @@ export const httpRequest = defineModule({
     url: serviceUrl(),
     headers: z.array(Header).max(20).default([]),
     body: z.string().max(64_000).default("").meta({ kind: "template" }),
-    outputs: z.array(Output).max(20).default([]),
+    outputs: z.array(FieldByPath).max(20).default([]),
     ...callFields,
   }),
   inputs: [...IN],
@@ -64,15 +61,19 @@ export const httpRequest = defineModule({
     ...checkServiceUrl("url", url),
     ...headers.flatMap(({ name, value }) => checkHeader(name, value)),
     ...checkTemplate("body", body, offered),
-    ...checkOutputs(outputs.map(({ name }) => name)),
+    ...checkFields(
+      "outputs",
+      outputs.map(({ name }) => name),
+      ["status"],
+    ),
   ],
-  produces: ({ outputs }) => [{ name: "status", kind: "number" as const }, ...outputs.map(({ name }) => ({ name, kind: "text" as const }))],
+  produces: ({ outputs }) => [{ name: "status", kind: "number" as const }, ...fieldsOf(outputs)],
   sample: () => sampleAnswer({}),
   plan: ({ facts, now, reason }, config) => {
     const { method, url, headers, body, outputs, onError } = config;
     if (reason.kind === "answer") {
       return afterCall(reason.answer, { url, onError }, (answer) => ({
-        ...Object.fromEntries(outputs.map(({ name, path }) => [name, textOf(valueAt(answer?.body ?? null, path))])),
+        ...readFields(outputs, answer?.body ?? null),
         status: answer?.status ?? null,
       }));
     }
@@ -93,30 +94,7 @@ function checkHeader(name: string, value: string): ConfigProblem[] {
   return isValid && !RESERVED.has(lower) ? [] : problem("reservedHeader");
 }
 
-/** Names by which later steps can ask for the outputs, each once; `status` is the step's own. */
-function checkOutputs(names: readonly string[]): ConfigProblem[] {
-  if (names.some((name) => !/^[a-z]\w*$/iu.test(name))) return [{ code: "invalidConfig", field: "outputs", detail: "invalid" }];
-  const isUnique = new Set([...names, "status"]).size === names.length + 1;
-  return isUnique ? [] : [{ code: "invalidConfig", field: "outputs", detail: "duplicate" }];
-}
-
 /** Writes a value as the inside of a JSON string, so that no quote of a prospect's record ends it. */
 function insideJson(value: string): string {
   return JSON.stringify(value).replace(/^"/u, "").replace(/"$/u, "");
-}
-
-/** Returns the value at a path such as `data.0.name`; null when there is none. */
-function valueAt(body: Json, path: string): Json {
-  let value: Json = body;
-  for (const key of path.split(".")) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
-    // Both arrays and records are read by name.
-    value = (value as Record<string, Json>)[key] ?? null;
-  }
-  return value;
-}
-
-function textOf(value: Json): string | null {
-  if (value === null || typeof value === "string") return value;
-  return JSON.stringify(value);
 }

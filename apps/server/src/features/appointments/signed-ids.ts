@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const ID_BYTES = 16;
 const MARK_BYTES = 16;
 
-/** What a link of a booking page is for: an appointment that was booked, or a person to whom the page was sent. */
-export type Purpose = "booked appointment" | "booking person";
+/** What a public link is for: an appointment that was booked, a person to whom a booking page was sent, a quote, or a step that waits for a service. */
+export type Purpose = "booked appointment" | "booking person" | "quote" | "hook";
 
 /** Makes and reads signed ids, as part of an address. They never expire. */
 export function signedIds(key: Buffer, purpose: Purpose) {

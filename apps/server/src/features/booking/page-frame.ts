@@ -30,6 +30,7 @@ const STYLE = [
   ".zone{display:flex;flex-wrap:wrap;gap:8px;align-items:end;margin:24px 0 0;padding-top:18px;border-top:1px solid var(--line)}.zone div{flex:1 1 190px}",
   "button,.button{display:inline-block;min-height:46px;padding:11px 20px;border:0;border-radius:6px;background:var(--main);color:var(--on-main);font:inherit;font-weight:700;text-decoration:none;cursor:pointer}.quiet{background:none;border:1px solid var(--main);color:var(--link)}.row{display:flex;flex-wrap:wrap;gap:10px}",
   "button:focus-visible,a:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible{outline:3px solid #ffc83a;outline-offset:2px}",
+  ".quote-lines{list-style:none;margin:0 0 18px;padding:0}.quote-lines li{padding:12px 0;border-bottom:1px solid var(--line)}.quote-lines p{margin:4px 0 0}.quote-line{display:flex;justify-content:space-between;gap:16px;overflow-wrap:anywhere}.quote-line :last-child{white-space:nowrap;font-variant-numeric:tabular-nums}.quote-total{margin:8px 0 24px;padding-top:8px;border-top:2px solid var(--ink);font-size:18px;font-weight:700}.quote-form{margin-top:24px}",
   ".trap{position:absolute;left:-9999px}nav.foot{max-width:920px;margin:14px auto 0;font-size:14px;display:flex;justify-content:space-between;gap:12px;color:var(--soft)}",
   "@media (min-width:760px){body{padding:48px 20px}main.two{display:grid;grid-template-columns:300px 1fr}main.two header{border-bottom:0;border-right:1px solid var(--line)}header,.work{padding:32px}main.one{max-width:640px}nav.foot.one{max-width:640px}}",
 ].join("");
@@ -62,10 +63,12 @@ interface Frame {
   /** The same page in the other language. */
   readonly otherLanguage: string;
   readonly columns: "one" | "two";
+  /** HTML at the foot of a page without a brand of its own; without it, that the meeting is booked with Filon. */
+  readonly by?: string;
 }
 
 /** Puts a page together. `title` is plain text, `header` and `work` are HTML. */
-export function pageFrame({ language, title, workspace, brand, header, work, otherLanguage, columns }: Frame): RenderedPage {
+export function pageFrame({ language, title, workspace, brand, header, work, otherLanguage, columns, by }: Frame): RenderedPage {
   const text = wordsIn(language);
   const other = language === "fr" ? "en" : "fr";
   const { colour = null, logo = null } = brand ?? {};
@@ -77,7 +80,7 @@ export function pageFrame({ language, title, workspace, brand, header, work, oth
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
       `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style>${own === "" ? "" : `<style>${own}</style>`}</head><body>`,
       `<main class="${columns}"><header>${from}${header}</header><div class="work">${work}</div></main>`,
-      `<nav class="foot ${columns}"><span>${brand === null ? text("by") : ""}</span><a href="${escapeHtml(otherLanguage)}" lang="${other}" hreflang="${other}">${text("otherLanguage")}</a></nav>`,
+      `<nav class="foot ${columns}"><span>${brand === null ? (by ?? text("by")) : ""}</span><a href="${escapeHtml(otherLanguage)}" lang="${other}" hreflang="${other}">${text("otherLanguage")}</a></nav>`,
       `<script>${SCRIPT}</script></body></html>`,
     ].join(""),
     policy: [

@@ -10,11 +10,13 @@ import { enrichProfile } from "./enrich-profile.ts";
 import { exportRow } from "./export-row.ts";
 import { findColleagues } from "./find-colleagues.ts";
 import { findEmail } from "./find-email.ts";
+import { awaitHook } from "./await-hook.ts";
 import { assignOwner } from "./assign-owner.ts";
 import { findRow } from "./find-row.ts";
 import { handOver } from "./hand-over.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { offerMeeting } from "./offer-meeting.ts";
+import { makeQuote } from "./make-quote.ts";
 import { makeReminder } from "./make-reminder.ts";
 import { readMeeting } from "./read-meeting.ts";
 import { readProduct } from "./read-product.ts";
@@ -69,6 +71,10 @@ function run(errand: Exclude<Errand, { type: "findEmail" | "enrichProfile" }>, c
       return readMeeting(errand, context);
     case "offerMeeting":
       return offerMeeting(errand, context);
+    case "makeQuote":
+      return makeQuote(errand, context);
+    case "awaitHook":
+      return awaitHook(errand, context);
     case "saveRow":
       return saveRow(errand, context);
     case "findRow":

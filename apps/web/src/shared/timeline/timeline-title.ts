@@ -70,6 +70,10 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
         when: dateTimeOr(data.to, format),
         before: dateTimeOr(data.from, format),
       });
+    case "quote_made":
+      return t("prospects.timeline.quote_made", { name: data.name ?? "", total: data.to ?? "" });
+    case "quote_accepted":
+      return t("prospects.timeline.quote_accepted", { name: data.name ?? "", who: data.detail ?? "" });
     case "created":
       return textIfAny(`prospects.timeline.createdBy.${data.from ?? ""}`) ?? t("prospects.timeline.created");
     case "updated":

@@ -1,0 +1,2 @@
+export { hookAddress } from "./hook-address.ts";
+export { registerHooks } from "./hooks.routes.ts";

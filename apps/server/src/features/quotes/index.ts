@@ -1,0 +1,2 @@
+export { quoteAddress, quoteNumber, quoteTotal } from "./quote-words.ts";
+export { registerQuotes } from "./quotes.routes.ts";
