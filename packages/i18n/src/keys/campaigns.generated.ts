@@ -305,6 +305,8 @@ export interface CampaignsMessages {
   "campaigns.settings.days.d6": undefined;
   "campaigns.settings.days.d7": undefined;
   "campaigns.settings.everyDay": undefined;
+  "campaigns.settings.stopOnMeeting": undefined;
+  "campaigns.settings.stopOnMeetingHint": undefined;
   "campaigns.settings.stopOnReply": undefined;
   "campaigns.settings.stopOnReplyHint": undefined;
   "campaigns.settings.summary": { "days": string | number; "end": string | number; "max": string | number; "start": string | number };

@@ -14,7 +14,7 @@ export function awaitHook(
     const place = await errands.findCallPlace(tx, callId);
     if (place === null) return { hook: null };
     const { clock_factor: factor, clock_anchor: anchor } = await errands.readClock(tx);
-    const row = await hooks.ensure(tx, { enrolmentId: place.enrolment_id, prospectId: place.prospect_id, name });
+    const row = await hooks.save(tx, { enrolmentId: place.enrolment_id, prospectId: place.prospect_id, name });
     const receivedAt = row.receivedAt && toVirtual({ factor, anchor: instantOf(anchor) }, instantOf(row.receivedAt)).toString();
     // A body is stored as JSON.
     return { hook: { id: row.id, url: hookAddress(services, workspaceId, row.id), receivedAt, body: row.body as Json } };

@@ -42,6 +42,7 @@ export function makeQuote(errand: MakeQuote, { once, services, callId, at }: Err
     }
     const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
     const vatRate = Number(errand.vat);
+    await quotes.lockNumbers(tx);
     const row = await quotes.create(tx, {
       id: newId(),
       prospectId: person.id,

@@ -26,6 +26,6 @@ export async function receive(services: Services, token: string, body: unknown):
       sourceEventId: id,
       at,
     });
-    return (await hooks.receive(tx, id, { body, at })) ? "received" : "before";
+    return (await hooks.note(tx, id, { body, at })) ? "received" : "before";
   });
 }

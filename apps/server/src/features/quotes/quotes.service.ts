@@ -1,4 +1,5 @@
 import { UserError } from "@filon/contracts/errors";
+import { cutText } from "@filon/contracts/text";
 import * as quotes from "@filon/db/quotes";
 import type { QuoteRow } from "@filon/db/quotes";
 import * as timeline from "@filon/db/timeline";
@@ -36,7 +37,7 @@ export async function findShown(services: Services, token: string): Promise<Show
 export async function accept(services: Services, token: string, by: string): Promise<void> {
   const claims = signedIds(services.config.secretKey, "quote").read(token);
   if (claims === null) throw new UserError("quotes.errors.notFound", { status: 404 });
-  const name = by.trim().slice(0, 200);
+  const name = cutText(by.trim(), 200);
   if (name === "") throw new UserError("quotes.errors.name", { status: 422 });
   const at = nowOf(services);
   await services.db.inWorkspace(claims.workspaceId, async (tx) => {
@@ -47,7 +48,7 @@ export async function accept(services: Services, token: string, by: string): Pro
     // Acts and enrolments are locked before anything else.
     const event = { source: "quotes", sourceEventId: `accepted:${found.id}`, key: found.id, data: { by: name } };
     await reportEvent(tx, { prospectId: found.prospectId, type: "quote_accepted", at, ...event });
-    if (!(await quotes.accept(tx, found.id, { by: name, at }))) return;
+    if (!(await quotes.noteAcceptance(tx, found.id, { by: name, at }))) return;
     const data = { name: quoteNumber(found), detail: name };
     await timeline.append(tx, [{ prospectId: found.prospectId, type: "quote_accepted", data, actorId: null }]);
     await announceProspects(tx, services, found.prospectId);

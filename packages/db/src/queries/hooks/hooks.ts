@@ -12,12 +12,12 @@ export interface HookRow {
 const HOOK = 'id, prospect_id AS "prospectId", body, received_at AS "receivedAt"';
 
 /** Returns the address of this name of a run, made at the first question. */
-export async function ensure(
+export async function save(
   tx: WorkspaceTx,
   { enrolmentId, prospectId, name }: { readonly enrolmentId: string; readonly prospectId: string; readonly name: string },
 ): Promise<HookRow> {
   const { rows } = await tx.query<HookRow>({
-    name: "hooks-ensure",
+    name: "hooks-save",
     text: `
       INSERT INTO hook (workspace_id, id, enrolment_id, prospect_id, name) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (workspace_id, enrolment_id, name) DO UPDATE SET name = excluded.name
@@ -40,9 +40,9 @@ export async function find(tx: WorkspaceTx, id: string): Promise<HookRow | null>
 }
 
 /** Keeps what the first call of an address said. Returns false when there was one before. */
-export async function receive(tx: WorkspaceTx, id: string, { body, at }: { readonly body: unknown; readonly at: Date }): Promise<boolean> {
+export async function note(tx: WorkspaceTx, id: string, { body, at }: { readonly body: unknown; readonly at: Date }): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "hooks-receive",
+    name: "hooks-note",
     text: "UPDATE hook SET body = $3::jsonb, received_at = $4 WHERE workspace_id = $1 AND id = $2 AND received_at IS NULL",
     values: [tx.workspaceId, id, storableJson(body), at],
   });

@@ -31,11 +31,11 @@ const QUOTE = `
   vat_rate::float8 AS "vatRate", net_cents::float8 AS "netCents", vat_cents::float8 AS "vatCents", valid_until AS "validUntil",
   accepted_at AS "acceptedAt", accepted_by AS "acceptedBy", made_at AS "madeAt"`;
 
-/** Returns a quote; null when there is none. With `lock`, nobody else changes it until the transaction ends. */
-export async function find(tx: WorkspaceTx, id: string, lock = false): Promise<QuoteRow | null> {
+/** Returns a quote; null when there is none. */
+export async function find(tx: WorkspaceTx, id: string): Promise<QuoteRow | null> {
   const { rows } = await tx.query<QuoteRow>({
-    name: lock ? "quotes-find-locked" : "quotes-find",
-    text: `SELECT ${QUOTE} FROM quote WHERE workspace_id = $1 AND id = $2${lock ? " FOR UPDATE" : ""}`,
+    name: "quotes-find",
+    text: `SELECT ${QUOTE} FROM quote WHERE workspace_id = $1 AND id = $2`,
     values: [tx.workspaceId, id],
   });
   return rows[0] ?? null;
@@ -51,20 +51,24 @@ export async function findMade(tx: WorkspaceTx, enrolmentId: string, contentKey:
   return rows[0] ?? null;
 }
 
-/** Stores a quote under the next number of its year. Numbers have no gaps: makers of quotes of a workspace wait for each other. */
-export async function create(tx: WorkspaceTx, quote: NewQuote): Promise<QuoteRow> {
+/** Holds the workspace's numbers of quotes until the transaction ends, so that they have no gaps. */
+export async function lockNumbers(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "quotes-lock-numbers",
     text: "SELECT pg_advisory_xact_lock(hashtextextended('quote ' || $1, 0))",
     values: [tx.workspaceId],
   });
+}
+
+/** Stores a quote under the next number of its year; call lockNumbers before. */
+export async function create(tx: WorkspaceTx, quote: NewQuote): Promise<QuoteRow> {
   const { rows } = await tx.query<QuoteRow>({
     name: "quotes-create",
     text: `
       INSERT INTO quote (workspace_id, id, year, place, prospect_id, enrolment_id, content_key, buyer, company, seller, currency, lines, vat_rate,
         net_cents, vat_cents, valid_until, made_at)
-      SELECT $1, $2, $3, coalesce(max(q.place), 0) + 1, $4, $5, $6, $7, $8, $9::jsonb, $10, $11::jsonb, $12, $13, $14, $15, $16
-      FROM quote q WHERE q.workspace_id = $1 AND q.year = $3
+      VALUES ($1, $2, $3, (SELECT coalesce(max(q.place), 0) + 1 FROM quote q WHERE q.workspace_id = $1 AND q.year = $3),
+        $4, $5, $6, $7, $8, $9::jsonb, $10, $11::jsonb, $12, $13, $14, $15, $16)
       RETURNING ${QUOTE}`,
     values: [
       tx.workspaceId,
@@ -91,9 +95,13 @@ export async function create(tx: WorkspaceTx, quote: NewQuote): Promise<QuoteRow
 }
 
 /** Notes who has accepted a quote. Returns false when somebody has already. */
-export async function accept(tx: WorkspaceTx, id: string, { by, at }: { readonly by: string; readonly at: Date }): Promise<boolean> {
+export async function noteAcceptance(
+  tx: WorkspaceTx,
+  id: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "quotes-accept",
+    name: "quotes-note-acceptance",
     text: "UPDATE quote SET accepted_at = $4, accepted_by = $3 WHERE workspace_id = $1 AND id = $2 AND accepted_at IS NULL",
     values: [tx.workspaceId, id, by, at],
   });

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignGoal, CampaignInput, CampaignSettings } from "@filon/contracts/campaigns";
+import type { Campaign, CampaignGoal, CampaignInput, CampaignSettings, StopRule } from "@filon/contracts/campaigns";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { edited } from "@filon/domain";
 import { fromGraph } from "../sequence/from-graph.ts";
@@ -30,6 +30,13 @@ export interface Draft {
   readonly settings: CampaignSettings;
 }
 
+/** Who books a meeting has reached the goal. */
+export const STOP_ON_MEETING: StopRule = { when: "event", event: "meeting_booked", goal: true };
+
+export function isMeetingRule(rule: StopRule): boolean {
+  return rule.when === "event" && rule.event === "meeting_booked";
+}
+
 /** Returns a new draft with the default settings: working days from 9 to 18, in this time zone. */
 export function emptyDraft(timeZone: string): Draft {
   const settings = {
@@ -39,7 +46,7 @@ export function emptyDraft(timeZone: string): Draft {
     activeDays: [1, 2, 3, 4, 5],
     dailyMax: 50,
     stopOnReply: true,
-    stopRules: [],
+    stopRules: [STOP_ON_MEETING],
   };
   return { title: "", description: "", goal: null, customGoal: "", template: null, graph: NO_GRAPH, listIds: [], settings };
 }

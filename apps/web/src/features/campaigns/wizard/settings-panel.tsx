@@ -4,7 +4,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useDeferredValue } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
-import type { Fault } from "./draft.ts";
+import { type Fault, isMeetingRule, STOP_ON_MEETING } from "./draft.ts";
 import { useFaultText } from "./station-fields.tsx";
 import { timeZones } from "../../../shared/format/index.ts";
 import campaignEditorStyles from "./campaign-editor.module.css";
@@ -89,6 +89,15 @@ export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps)
             description={t("campaigns.settings.stopOnReplyHint")}
             checked={settings.stopOnReply}
             onChange={(event) => set({ stopOnReply: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t("campaigns.settings.stopOnMeeting")}
+            description={t("campaigns.settings.stopOnMeetingHint")}
+            checked={settings.stopRules.some(isMeetingRule)}
+            onChange={(event) => {
+              const others = settings.stopRules.filter((rule) => !isMeetingRule(rule));
+              set({ stopRules: event.currentTarget.checked ? [...others, STOP_ON_MEETING] : others });
+            }}
           />
         </div>
       )}
