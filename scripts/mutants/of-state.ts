@@ -7,6 +7,8 @@ const STOPPED = `${ENGINE}/settle/stopped-meanwhile.db.test.ts`;
 const EVENTS = `${ENGINE}/advance/events.db.test.ts`;
 const MODEL =
   "in any order of events, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up";
+const LARGE_RUNS = `${ENGINE}/lifecycle/large-runs.db.test.ts`;
+const RESUMING = "resuming a run of any size answers after its first chunk; workers move the rest back in the queue, each person once";
 const INBOUND = `${ENGINE}/inbound/receive-inbound.db.test.ts`;
 
 /** Faults of settling answers, of planning, of processing inbound events and of commands. */
@@ -224,5 +226,26 @@ export const STATE_MUTANTS: readonly Mutant[] = [
       file: `${ENGINE}/engine.db.test.ts`,
       title: "[PRU-11] each prospect of a started campaign gets the message once, then the campaign completes and frees its PRU",
     },
+  },
+  {
+    name: "people of a resumed campaign are advanced before they are back in their queues",
+    file: `${ENGINE}/advance/advance-batch.ts`,
+    find: "if (campaign.is_resuming) {",
+    replace: "if (campaign.is_resuming && limit === 0) {",
+    test: { file: LARGE_RUNS, title: RESUMING },
+  },
+  {
+    name: "ranks from before a pause count before they are moved",
+    file: `${STATEMENTS}/queue.ts`,
+    find: "= a.id AND NOT EXISTS (${RESUMING})",
+    replace: "= a.id",
+    test: { file: LARGE_RUNS, title: RESUMING },
+  },
+  {
+    name: "workers move the first people of a resumed run once more",
+    file: `${ENGINE}/lifecycle/resume-run.ts`,
+    find: "await insertRunResuming(tx, { ...resuming, after_node: upTo.node, after_prospect: upTo.prospect });",
+    replace: "await insertRunResuming(tx, resuming);",
+    test: { file: LARGE_RUNS, title: RESUMING },
   },
 ];

@@ -106,6 +106,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   recovery_code: SIGNING_IN,
   run_ending: "distributed",
   run_claim: "distributed",
+  run_resuming: "distributed",
   schema_migration: INSTALLATION,
   setup_link: SIGNING_IN,
   step_turn: "distributed",

@@ -25,6 +25,8 @@ export const CRASH_POINTS = {
   "the completion of a campaign": { at: "commit", of: "engine-change-state" },
   "a chunk of a stopped run": { at: "statement", of: "engine-end-open-enrolments" },
   "the commit of that chunk": { at: "commit", of: "engine-end-open-enrolments" },
+  "a chunk of a resumed run": { at: "statement", of: "engine-move-back-in-queues" },
+  "the commit of that chunk of a resumed run": { at: "commit", of: "engine-move-back-in-queues" },
   "the storing of an event": { at: "statement", of: "engine-insert-inbound-event" },
   "the commit of an event": { at: "commit", of: "engine-insert-inbound-event" },
   "the making of tasks": { at: "commit", of: "engine-insert-tasks" },

@@ -58,6 +58,9 @@ export function crashScene(stage: Stage, { point }: Crash): Promise<CrashScene> 
     case "a chunk of a stopped run":
     case "the commit of that chunk":
       return stoppedRun(stage);
+    case "a chunk of a resumed run":
+    case "the commit of that chunk of a resumed run":
+      return resumedRun(stage);
     case "the storing of an event":
     case "the commit of an event":
       return eventComing(stage);
@@ -144,6 +147,44 @@ async function stoppedRun({ database, standIn }: Stage): Promise<CrashScene> {
         ...(told === MANY ? [] : [`${told} ends told instead of ${MANY}`]),
         ...(sent === 0 ? [] : [`${sent} sent after the stop`]),
       ];
+    },
+  };
+}
+
+/** Everybody waits for the account's next day: a resume moves their ranks, and nobody is due. */
+async function resumedRun({ database, standIn }: Stage): Promise<CrashScene> {
+  const account = { limits: { send_message: 1 } };
+  const busy = await scene(database, { prospects: 2, account });
+  const settings = { accountIds: { email: busy.accountId } };
+  const one = await scene(database, { prospects: MANY, workspaceId: busy.workspaceId, settings });
+  const worker = handWorker(database.db, standIn.url, listeningLog());
+  for (const each of [busy, one]) {
+    await each.start();
+    while ((await advanceBatch(worker, keepGraphs(worker), each.workspaceId, each.campaignId, MANY)).claimed > 0);
+  }
+  await one.pause();
+  await database.asOwner("UPDATE enrolment SET slot_rank = slot_rank + 1000 WHERE campaign_id = $1", [busy.campaignId]);
+  const ranks = async () => {
+    const rows = await database.asOwner<{ id: string; slot_rank: number | null }>(
+      "SELECT id, slot_rank FROM enrolment WHERE campaign_id = $1",
+      [one.campaignId],
+    );
+    return new Map(rows.map(({ id, slot_rank }) => [id, slot_rank]));
+  };
+  const before = await ranks();
+  await one.resume();
+  const left = () =>
+    database.asOwner<{ shifts: { by: number }[] }>("SELECT shifts FROM run_resuming WHERE campaign_id = $1", [one.campaignId]);
+  const by = (await left())[0]?.shifts[0]?.by;
+  if (by === undefined) throw new Error("the resume left nothing to a worker");
+  return {
+    ...NOT_ASKED,
+    workspaceId: one.workspaceId,
+    ended: () => until(left, (rows) => rows.length === 0),
+    faults: async () => {
+      const after = await ranks();
+      const wrong = [...before].filter(([id, rank]) => rank !== null && after.get(id) !== rank + by).length;
+      return wrong === 0 ? [] : [`${wrong} of ${MANY} have another rank`];
     },
   };
 }

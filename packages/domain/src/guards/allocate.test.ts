@@ -105,6 +105,23 @@ describe("one act", () => {
     expect(guard(state(), { ...act, otherContactAt: late })).toEqual(notNow("coolDown", "2026-11-25T08:00:00Z"));
   });
 
+  it("outside the campaign's hours, what only a user can change is looked at again when the campaign opens", () => {
+    const saturday = Temporal.Instant.from("2026-11-28T10:00:00Z");
+    const soon = saturday.add({ minutes: 5 });
+    const weekend = { state: { now: saturday, recheckAt: soon } };
+    const monday = "2026-11-30T08:00:00Z";
+    expect(guard(state(weekend), { ...act, accountId: null })).toEqual(notNow("accountMissing", monday));
+    expect(guard(state({ ...weekend, account: { connected: false } }), act)).toEqual(notNow("accountNotConnected", monday));
+    expect(guard(state({ ...weekend, campaign: { pruReserved: false } }), act)).toEqual(notNow("pruNotReserved", monday));
+    expect(guard(state({ state: { ...weekend.state, workspaceHalted: true } }), act)).toEqual(notNow("workspaceHalted", monday));
+    expect(guard(state({ state: { ...weekend.state, workspaceSuspended: true } }), act)).toEqual(notNow("workspaceSuspended", monday));
+  });
+
+  it("an account whose limit for the act is zero is named as such, and not as one that has reached a limit", () => {
+    const limits = { ...account.limits, send_message: 0 };
+    expect(guard(state({ account: { limits } }), act)).toEqual(notNow("accountKindOff", LATER.toString()));
+  });
+
   it("needs a connected account", () => {
     expect(guard(state(), { ...act, accountId: null })).toEqual(notNow("accountMissing", LATER.toString()));
     expect(guard(state({ account: { connected: false } }), act)).toEqual(notNow("accountNotConnected", LATER.toString()));

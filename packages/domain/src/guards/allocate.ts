@@ -49,10 +49,11 @@ function judge(state: GuardState, ledger: Ledger, act: WantedAct, turn: Turn): V
   if (forbidden !== null) return inHours(ledger, campaign, act, forbidden);
 
   const account = act.accountId === null ? undefined : state.accounts.get(act.accountId);
-  if (act.accountId === null || account === undefined) return recheck(state, "accountMissing");
-  if (!account.connected) return recheck(state, "accountNotConnected");
-  if (account.limits[act.kind] <= 0) return recheck(state, "accountDailyLimit");
-  if (campaign.dailyMax <= 0) return recheck(state, "campaignDailyMax");
+  const later = (code: GuardCode): Verdict => inHours(ledger, campaign, act, recheck(state, code));
+  if (act.accountId === null || account === undefined) return later("accountMissing");
+  if (!account.connected) return later("accountNotConnected");
+  if (account.limits[act.kind] <= 0) return later("accountKindOff");
+  if (campaign.dailyMax <= 0) return later("campaignDailyMax");
   if (!opensEver(campaign.window)) return recheck(state, "outsideHours");
   const tail = tailOf(state.tails, act, turn.rank);
   if (tail === null) return findSlot(state, ledger, act, { campaign, account, accountId: act.accountId, turn });
@@ -61,14 +62,15 @@ function judge(state: GuardState, ledger: Ledger, act: WantedAct, turn: Turn): V
   return { verdict: "notNow", code: tail.code, until: Temporal.Instant.fromEpochMilliseconds(until), hasSlot: true, isEstimate: true };
 }
 
-/** A constraint that ends while the campaign is closed, such as an absence, is retried when it opens: that instant is shown. */
+/**
+ * What ends while the campaign is closed, such as an absence, is retried when it opens, and so is what only a user can change: that instant is
+ * shown, as nothing can be sent before.
+ */
 function inHours(ledger: Ledger, campaign: CampaignState, act: WantedAct, verdict: Verdict): Verdict {
-  if (verdict.verdict !== "notNow" || !ENDS_BY_CLOCK.has(verdict.code) || !opensEver(campaign.window)) return verdict;
+  if (verdict.verdict !== "notNow" || verdict.code === "campaignNotRunning" || !opensEver(campaign.window)) return verdict;
   const until = ledger.opening(act.campaignId, campaign, act.prospect.timeZone).next(verdict.until.epochMilliseconds);
   return { ...verdict, until: Temporal.Instant.fromEpochMilliseconds(until) };
 }
-
-const ENDS_BY_CLOCK: ReadonlySet<GuardCode> = new Set(["away", "coolDown"]);
 
 interface Parties {
   readonly campaign: CampaignState;

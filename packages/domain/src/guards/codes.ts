@@ -33,6 +33,8 @@ export const GUARD_CODES = [
   "accountMissing",
   /** The account must be reconnected, or the network restricts it. */
   "accountNotConnected",
+  /** The user has set the account's limit for this kind of act to zero. */
+  "accountKindOff",
   /** The network asked this account to slow down. */
   "accountPaused",
   /** The provider of this channel does not answer; it is tried again later. */

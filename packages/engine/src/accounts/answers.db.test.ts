@@ -80,6 +80,30 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     before: setAccount("status = 'restricted'"),
     after: setAccount("status = 'connected'"),
   },
+  "an account that was disconnected": {
+    codes: ["accountMissing"],
+    options: { prospects: 2, settings: OFFICE },
+    before: setAccount("status = 'disconnected'"),
+    after: setAccount("status = 'connected'"),
+  },
+  "an account that must be connected again, outside the campaign's hours": {
+    codes: ["accountNotConnected"],
+    start: "2026-11-28T09:00:00Z",
+    options: { prospects: 3, settings: OFFICE },
+    before: setAccount("status = 'needs_reauth'"),
+    after: setAccount("status = 'connected'"),
+  },
+  "an account whose limit for messages is zero": {
+    codes: ["accountKindOff"],
+    options: { prospects: 2, account: { limits: { send_message: 0 } }, settings: OFFICE },
+    after: setAccount("settings = jsonb_set(settings, '{limits,send_message}', '20')"),
+  },
+  "a workspace in which a member has stopped everything": {
+    codes: ["workspaceHalted"],
+    options: { prospects: 2, settings: OFFICE },
+    before: (one) => database.asOwner("UPDATE workspace SET halted_at = now() WHERE id = $1", [one.workspaceId]),
+    after: (one) => database.asOwner("UPDATE workspace SET halted_at = NULL WHERE id = $1", [one.workspaceId]),
+  },
   "a workspace that is suspended": {
     codes: ["workspaceSuspended"],
     options: { prospects: 2, settings: OFFICE },

@@ -5,6 +5,7 @@ import {
   findEngineCampaign,
   inEngine,
   isLockBusy,
+  restLooks,
   restUntilDue,
   stopLooks,
   tryToHoldCampaign,
@@ -64,6 +65,10 @@ export async function advanceBatch(
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") {
       await stopLooks(tx, campaignId);
+      return NOTHING;
+    }
+    if (campaign.is_resuming) {
+      await restLooks(tx, campaignId);
       return NOTHING;
     }
     const now = context.clock.now();

@@ -19,6 +19,11 @@ it("for each account one prospect asks again soon, and the others are parked", (
   expect(parked.map((verdict) => (verdict.verdict === "notNow" ? verdict.until : null))).toEqual([SOON, LATER, SOON, null, SOON]);
 });
 
+it("nobody is parked for less time than their guard holds them back, as over a weekend", () => {
+  const parked = parkAllButOne([held("accountMissing"), held("accountMissing")], ["a", "a"], SOON.subtract({ hours: 1 }));
+  expect(parked).toEqual([held("accountMissing"), held("accountMissing")]);
+});
+
 it("prospects who have a place in a queue, or whom a guard of their own holds back, are not parked", () => {
   const verdicts = [held("accountDailyLimit", true), held("accountDailyLimit", true), held("coolDown"), held("coolDown")];
   expect(parkAllButOne(verdicts, ["a", "a", "a", "a"], LATER)).toEqual(verdicts);

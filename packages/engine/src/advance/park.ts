@@ -1,13 +1,13 @@
 import { PARKING_CODES, type ParkingHold } from "@filon/db/engine";
 import type { Verdict } from "@filon/domain";
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 
 const HOLDING_ALL: ReadonlySet<string> = new Set(PARKING_CODES);
 /** Parking codes that concern one account; the others concern the whole campaign. */
-const OF_AN_ACCOUNT: ReadonlySet<string> = new Set(["accountNotConnected"]);
+const OF_AN_ACCOUNT: ReadonlySet<string> = new Set(["accountNotConnected", "accountKindOff"]);
 
 /**
- * Parks all but one enrolment for each guard that holds back part of a batch. That one asks again soon; the others are parked until `until`,
+ * Parks all but one enrolment for each guard that holds back part of a batch. That one asks again soon; the others are parked until `until` (or their own instant, if later),
  * unless it or a change of the cause wakes them. Otherwise every enrolment would be rewritten every few minutes while the guard applies.
  * `holds` has the account of each enrolment.
  */
@@ -16,7 +16,7 @@ export function parkAllButOne(verdicts: readonly Verdict[], holds: readonly (str
   return verdicts.map((verdict, index) => {
     if (!holdsAll(verdict)) return verdict;
     const hold = keyOf(verdict.code, holds[index] ?? null);
-    if (asking.has(hold)) return { ...verdict, until };
+    if (asking.has(hold)) return { ...verdict, until: Temporal.Instant.compare(until, verdict.until) < 0 ? verdict.until : until };
     asking.add(hold);
     return verdict;
   });

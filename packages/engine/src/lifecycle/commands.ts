@@ -1,12 +1,13 @@
 import type { AudienceChoice } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "@filon/db";
-import { findWorkflowGraph, lockPru, moveUpInQueues } from "@filon/db/engine";
+import { findWorkflowGraph, lockPru } from "@filon/db/engine";
 import { channelsOf, type ModuleCatalogue, pruCost, reachOf } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, changeState, takeCampaign } from "./change.ts";
 import { endRun } from "./end-run.ts";
 import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pru.ts";
+import { rejoinQueues } from "./resume-run.ts";
 
 /** A command that starts, restarts or resumes a campaign. */
 export interface StartCommand extends Command {
@@ -53,7 +54,8 @@ export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: s
 
 /**
  * Resumes a campaign: reserves the PRU of the run's prospects again at the current cost, which must be the one shown or, if none was shown,
- * no higher than before the pause. Acts that fell due meanwhile go through the guards, which spread them. Throws UserError
+ * no higher than before the pause. Acts that fell due meanwhile go through the guards, which spread them. Takes effect immediately for any size
+ * of campaign: workers move most people of a large one back in their accounts' queues. Throws UserError
  * `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount, costChanged or noPru, or one of `problems.noGrowth`.
  */
 export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
@@ -66,8 +68,8 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
   if (command.terms.costShown === undefined) requireNotDearer(cost, campaign.pru_cost);
   else requireCostShown(cost, command.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: cost, at: command.at });
-  await moveUpInQueues(tx, campaign);
   await changeState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, channels, event: "resumed" });
+  await rejoinQueues(tx, campaign, command.at);
 }
 
 /**

@@ -1,10 +1,13 @@
 import {
   forgetRunEnding,
+  holdCampaign,
   listEndingRuns,
   inEngine,
   lockRemoval,
   lockRunEnding,
+  lockRunResuming,
   listRemovedCampaigns,
+  listResumingRuns,
   listUntoldReplies,
   setLockTimeout,
 } from "@filon/db/engine";
@@ -16,6 +19,7 @@ import type { Bell } from "../wake/bell.ts";
 import { AFTER_FAILURE_MS, type Rounds, runRounds } from "../wake/run-rounds.ts";
 import { endChunk } from "./end-run.ts";
 import { removeChunk } from "./remove.ts";
+import { rejoinChunk } from "./resume-run.ts";
 
 const CAMPAIGNS_A_ROUND = 16;
 /** Members taken off a deleted list by one transaction. */
@@ -32,7 +36,7 @@ interface Turn {
 }
 
 /**
- * Ends the rest of stopped and failed runs, informs the colleagues of people who replied, and deletes the rest of deleted campaigns and lists, in
+ * Moves the rest of resumed runs back in their queues, ends the rest of stopped and failed runs, informs the colleagues of people who replied, and deletes the rest of deleted campaigns and lists, in
  * chunks and taking turns.
  */
 export function runEndingLoop(context: EngineContext, progress: Progress, bell: Bell): Rounds {
@@ -43,6 +47,18 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
       const ending = await lockRunEnding(tx, campaignId, run);
       if (ending === null) return false;
       if (await endChunk(tx, ending)) await forgetRunEnding(tx, ending);
+      return true;
+    });
+  }
+
+  /** Returns whether a chunk was moved back in its queues. */
+  async function rejoin(workspaceId: string, campaignId: string, run: number): Promise<boolean> {
+    return inEngine(context.db, workspaceId, async (tx) => {
+      await setLockTimeout(tx, LOCK_MS);
+      await holdCampaign(tx, campaignId, "alone");
+      const resuming = await lockRunResuming(tx, campaignId, run);
+      if (resuming === null) return false;
+      await rejoinChunk(tx, resuming);
       return true;
     });
   }
@@ -66,6 +82,14 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
         if (isEnded) progress.campaignMoved(workspace_id, campaign_id);
         return isEnded;
       },
+    );
+  }
+
+  async function rejoinRuns(isStopping: () => boolean): Promise<Turn> {
+    return takeTurns(
+      await listResumingRuns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      isStopping,
+      ({ workspace_id, campaign_id, run }) => rejoin(workspace_id, campaign_id, run),
     );
   }
 
@@ -114,7 +138,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
         const { workspace_id: workspaceId, campaign_id: campaignId, prospect_id: prospectId, list_id: listId } = row;
         context.log.warn(
           { error, workspaceId, campaignId, prospectId, listId },
-          "what a stop, a reply or a deletion has left could not be done yet",
+          "what a stop, a resume, a reply or a deletion has left could not be done yet",
         );
         failed = true;
       }
@@ -124,6 +148,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
 
   async function round(isStopping: () => boolean): Promise<number> {
     const turns = [
+      await rejoinRuns(isStopping),
       await endRuns(isStopping),
       await tellOfReplies(isStopping),
       await removeCampaigns(isStopping),

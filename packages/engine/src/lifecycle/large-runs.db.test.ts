@@ -1,8 +1,13 @@
 import { straightWorkflow } from "@filon/testing";
+import { loadWaitingInQueues } from "@filon/db/engine";
+import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { startEngine } from "../start-engine.ts";
 import { engineTests } from "../testing/engine-tests.ts";
 import { handWorker, takeActs } from "../testing/hands.ts";
-import { until } from "../testing/index.ts";
+import { onStandIn, until } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
 
 const { database, engine, standIn, log } = await engineTests({ size: 12 });
@@ -71,6 +76,77 @@ it("when a campaign is restarted while its former run is still being ended, no p
   expect(
     await database.asOwner("SELECT count(*)::integer AS n FROM prospect WHERE workspace_id = $1 AND tags <> '{}'", [one.workspaceId]),
   ).toEqual([{ n: 1 }]);
+});
+
+const resuming = (one: Scene) => database.asOwner("SELECT shifts FROM run_resuming WHERE campaign_id = $1", [one.campaignId]);
+const ranks = (one: Scene) =>
+  database.asOwner<{ id: string; slot_rank: number | null }>(
+    "SELECT id, slot_rank FROM enrolment WHERE campaign_id = $1 AND status = 'runnable' ORDER BY id",
+    [one.campaignId],
+  );
+
+/** Two campaigns on one account; the queue of the first has moved on while the second, with many people, was paused. */
+async function pausedBehindAnother(): Promise<{ busy: Scene; one: Scene }> {
+  const busy = await scene(database, { prospects: 2, account: { limits: { send_message: 1 } } });
+  const one = await scene(database, {
+    prospects: MANY,
+    workspaceId: busy.workspaceId,
+    settings: { accountIds: { email: busy.accountId } },
+  });
+  const worker = handWorker(database.db, standIn.url, log);
+  for (const each of [busy, one]) {
+    await each.start();
+    while ((await advanceBatch(worker, keepGraphs(worker), each.workspaceId, each.campaignId, 500)).claimed > 0);
+  }
+  await one.pause();
+  await database.asOwner("UPDATE enrolment SET slot_rank = slot_rank + 5000 WHERE campaign_id = $1 AND slot_rank IS NOT NULL", [
+    busy.campaignId,
+  ]);
+  return { busy, one };
+}
+
+it("resuming a run of any size answers after its first chunk; workers move the rest back in the queue, each person once", async () => {
+  const { busy, one } = await pausedBehindAnother();
+  const before = await ranks(one);
+  expect(before.filter(({ slot_rank }) => slot_rank !== null).length).toBeGreaterThan(MANY / 2);
+  // Ten people have lost their place: they join as newcomers.
+  const lost = new Set(
+    before
+      .filter(({ slot_rank }) => slot_rank !== null)
+      .slice(0, 10)
+      .map(({ id }) => id),
+  );
+  await database.asOwner("UPDATE enrolment SET slot_account = NULL, slot_kind = NULL WHERE id = ANY ($1::uuid[])", [[...lost]]);
+  await database.asOwner("UPDATE enrolment SET due_at = now() WHERE campaign_id = $1 AND due_at IS NOT NULL", [one.campaignId]);
+  await one.resume();
+  expect(await one.campaign()).toMatchObject({ status: "running" });
+  const [left] = await resuming(one);
+  expect(left?.["shifts"]).toEqual([{ account: busy.accountId, kind: "send_message", by: expect.any(Number) as number }]);
+  // Until workers have moved everybody, nobody is advanced and no other campaign sees a rank from before the pause.
+  const worker = handWorker(database.db, standIn.url, log);
+  expect((await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 500)).claimed).toBe(0);
+  const seen = await database.db.inWorkspace(one.workspaceId, (tx) =>
+    loadWaitingInQueues(tx, [busy.accountId], { id: busy.campaignId, run: 1 }, MANY),
+  );
+  expect(new Set(seen.map(({ campaign_id }) => campaign_id))).toEqual(new Set([busy.campaignId]));
+  // A pause and a resume in between do not move anybody twice.
+  await one.pause();
+  await one.resume();
+  const shift = (left?.["shifts"] as { by: number }[])[0]?.by ?? 0;
+  expect(shift).toBeGreaterThan(4_000);
+  // The engine's clock stands still: people are moved, and nobody is due.
+  const longAgo = Temporal.Instant.fromEpochMilliseconds(0);
+  const still = startEngine({ ...onStandIn(database.db, standIn.url, { pollMs: 100 }, log), clock: { now: () => longAgo } });
+  await until(
+    () => resuming(one),
+    (rows) => rows.length === 0,
+  );
+  await still.stop();
+  const after = new Map((await ranks(one)).map(({ id, slot_rank }) => [id, slot_rank]));
+  for (const { id, slot_rank } of before) expect(after.get(id)).toBe(slot_rank === null || lost.has(id) ? null : slot_rank + shift);
+  expect(
+    await database.asOwner("SELECT next_at IS NOT NULL AS looked FROM campaign_look WHERE campaign_id = $1", [one.campaignId]),
+  ).toEqual([{ looked: true }]);
 });
 
 it("a start in a workspace without planner statistics takes time proportional to the number of people", async () => {

@@ -4,7 +4,7 @@ import { UserError } from "@filon/contracts/errors";
 import { gatewayOf } from "@filon/connectors";
 import * as installation from "@filon/db/installation";
 import * as channelRows from "@filon/db/channels";
-import { wakeWaitingForSlot } from "@filon/db/engine";
+import { wakeParked, wakeWaitingForSlot } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { accountLimits, dateOf } from "@filon/domain";
 import type { Services } from "../../services.ts";
@@ -31,6 +31,7 @@ export async function updateLimits(services: Services, workspaceId: string, id: 
     if (!(await channelRows.updateLimits(tx, id, limits))) throw notFound();
     // The slots of waiting people were computed with the previous limits.
     await wakeWaitingForSlot(tx, id, dateOf(services.now()), WAKEN_AT_ONCE);
+    await wakeParked(tx, { holds: [{ code: "accountKindOff", accountId: id }], most: WAKEN_AT_ONCE }, dateOf(services.now()));
     await wakeEngine(tx);
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     const account = await getAccount(tx, id, services.now());

@@ -63,6 +63,8 @@ export interface EngineCampaignRow {
   plan: string | null;
   is_demo: boolean;
   workspace_suspended: boolean;
+  /** Whether its people are not all back in their queues since it was resumed: nobody is advanced before. */
+  is_resuming: boolean;
   /** Whether a member has stopped everything. */
   workspace_halted: boolean;
   workspace_time_zone: string;
@@ -84,6 +86,9 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
         w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.halted_at IS NOT NULL AS workspace_halted, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days, ${HOLIDAYS},
+        EXISTS (
+          SELECT 1 FROM run_resuming r WHERE r.workspace_id = $1 AND r.campaign_id = $2 AND r.run = c.run
+        ) AS is_resuming,
         (
           SELECT coalesce(jsonb_object_agg(s.account_id, s.replaced_by), '{}') FROM campaign_sender s
           WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND s.run = c.run AND s.replaced_by IS NOT NULL

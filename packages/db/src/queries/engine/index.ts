@@ -21,6 +21,7 @@ export * from "./queue.ts";
 export * from "./reads.ts";
 export * from "./refusal.ts";
 export * from "./removal.ts";
+export * from "./resuming.ts";
 export * from "./run-claims.ts";
 export * from "./senders.ts";
 export * from "./settle.ts";

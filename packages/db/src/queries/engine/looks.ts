@@ -29,6 +29,7 @@ export const PARKING_CODES: readonly string[] = [
   "pruNotReserved",
   "accountMissing",
   "accountNotConnected",
+  "accountKindOff",
 ];
 
 /** What parks people: a guard, and the account that is to write to them; null for any account. */
@@ -110,6 +111,17 @@ export async function restUntilDue(tx: WorkspaceTx, campaign: { readonly id: str
       )
       WHERE workspace_id = $1 AND campaign_id = $2`,
     values: [tx.workspaceId, campaign.id, campaign.run],
+  });
+}
+
+/** Lets the engine look at a campaign again only when somebody calls `beginLooks`. The caller shares its lock. */
+export async function restLooks(tx: WorkspaceTx, campaignId: string): Promise<void> {
+  await tx.query({
+    name: "engine-rest-looks",
+    text: `
+      WITH heeded AS (DELETE FROM campaign_wake WHERE workspace_id = $1 AND campaign_id = $2)
+      UPDATE campaign_look SET next_at = NULL WHERE workspace_id = $1 AND campaign_id = $2`,
+    values: [tx.workspaceId, campaignId],
   });
 }
 

@@ -4,6 +4,9 @@ import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 
+/** Finds a sender's run whose people have not all been moved back in their queues (`run_resuming`): they are not counted before. */
+const RESUMING = "SELECT 1 FROM run_resuming r WHERE r.workspace_id = $1 AND r.campaign_id = s.campaign_id AND r.run = s.run";
+
 /** An enrolment queued for an account. */
 export interface WaitingRow {
   id: string;
@@ -42,7 +45,7 @@ export async function loadWaitingInQueues(
       FROM channel_account a
       CROSS JOIN LATERAL (
         SELECT DISTINCT s.campaign_id, s.run FROM campaign_sender s
-        WHERE s.workspace_id = $1 AND coalesce(s.replaced_by, s.account_id) = a.id
+        WHERE s.workspace_id = $1 AND coalesce(s.replaced_by, s.account_id) = a.id AND NOT EXISTS (${RESUMING})
       ) s
       CROSS JOIN LATERAL (SELECT status, run FROM campaign WHERE workspace_id = $1 AND id = s.campaign_id LIMIT 1) c
       CROSS JOIN unnest($5::text[]) AS k(kind)
@@ -130,7 +133,8 @@ export async function listCampaignsInQueue(tx: WorkspaceTx, accountId: string): 
     text: `
       SELECT DISTINCT c.id FROM campaign_sender s
       CROSS JOIN LATERAL (SELECT id, status, run FROM campaign WHERE workspace_id = $1 AND id = s.campaign_id LIMIT 1) c
-      WHERE s.workspace_id = $1 AND coalesce(s.replaced_by, s.account_id) = $2 AND c.status = 'running' AND c.run = s.run`,
+      WHERE s.workspace_id = $1 AND coalesce(s.replaced_by, s.account_id) = $2 AND c.status = 'running' AND c.run = s.run
+        AND NOT EXISTS (${RESUMING})`,
     values: [tx.workspaceId, accountId],
   });
   return rows.map(({ id }) => id);
@@ -190,45 +194,5 @@ export async function writePlaces(tx: WorkspaceTx, accountId: string, at: Date, 
       )
       ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, accountId, at, storableJson(rows)],
-  });
-}
-
-/**
- * Moves a paused campaign's people to where their accounts' queues stand now, in their order: otherwise a campaign that is resumed would
- * make up for its pause before the others on its accounts have another turn. Passes over those whom another transaction has locked.
- */
-export async function moveUpInQueues(tx: WorkspaceTx, campaign: { readonly id: string; readonly run: number }): Promise<void> {
-  await tx.query({
-    name: "engine-move-up-in-queues-behind",
-    text: `
-      WITH own AS (
-        SELECT slot_account, slot_kind, min(slot_rank) AS head FROM enrolment
-        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = 'runnable' AND slot_rank IS NOT NULL
-        GROUP BY slot_account, slot_kind
-      ), behind AS (
-        SELECT own.slot_account, own.slot_kind, queue.head - own.head AS by
-        FROM own
-        CROSS JOIN LATERAL (
-          SELECT min(e.slot_rank) AS head FROM enrolment e
-          CROSS JOIN LATERAL (SELECT status, run FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
-          WHERE e.workspace_id = $1 AND e.slot_account = own.slot_account AND e.slot_kind = own.slot_kind AND e.ended_at IS NULL
-            AND e.status = 'runnable' AND e.wait_until IS NOT NULL AND c.status = 'running' AND c.run = e.run
-        ) queue
-        WHERE queue.head > own.head
-      ), moved AS MATERIALIZED (
-        SELECT e.id, behind.by FROM enrolment e JOIN behind USING (slot_account, slot_kind)
-        WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = $3 AND e.status = 'runnable' AND e.slot_rank IS NOT NULL
-        FOR NO KEY UPDATE OF e SKIP LOCKED
-      )
-      UPDATE enrolment e SET slot_rank = e.slot_rank + moved.by FROM moved WHERE e.workspace_id = $1 AND e.id = moved.id`,
-    values: [tx.workspaceId, campaign.id, campaign.run],
-  });
-  // Those who lost their place during the pause, to changed limits say, join as newcomers: their rank is from before it.
-  await tx.query({
-    name: "engine-move-up-in-queues-without-place",
-    text: `
-      UPDATE enrolment SET slot_rank = NULL
-      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = 'runnable' AND slot_account IS NULL AND slot_rank IS NOT NULL`,
-    values: [tx.workspaceId, campaign.id, campaign.run],
   });
 }
