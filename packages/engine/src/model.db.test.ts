@@ -31,9 +31,13 @@ afterAll(async () => {
   await standIn.close();
 });
 
+/** Moves after which the kept sums are compared with a recount, which costs as much as everything else that is checked after a move. */
+const SUMS_EVERY = 10;
 /** Number of stories; the long form is `FILON_MODEL_STORIES=10000 npx vitest run --project database packages/engine/src/model.db.test.ts`. */
 const STORIES = Number(process.env["FILON_MODEL_STORIES"] ?? 40);
 const PROSPECTS = 5;
+/** States of enrolments for which the engine does nothing more. */
+const DONE: ReadonlySet<string> = new Set(["completed", "stopped", "failed", "held"]);
 const LIMITS = { ...DEFAULT_LIMITS, lookAgainMs: [], leaseMs: 90_000, callTimeoutMs: 60, retryBaseMs: 1_000 };
 const GRAPH = sampleGraph(
   {
@@ -245,7 +249,11 @@ it(
         let status = "running";
         const silent = new Set<string>();
 
+        let checks = 0;
+        const isOpen = (enrolment: { readonly status: string }): boolean => !DONE.has(enrolment.status);
+
         const check = async (): Promise<void> => {
+          checks += 1;
           const seen = await one.campaign();
           if (seen?.status === "completed") status = "completed";
           expect(seen?.status).toBe(status);
@@ -260,7 +268,7 @@ it(
           const due = (await one.enrolments()).filter(({ due_at }) => due_at !== null && due_at <= stage.date());
           const agenda = (await listDueCampaigns(database.db.pool, stage.date(), 1_000)).filter(({ due_at }) => due_at <= stage.date());
           if (status === "running" && due.length > 0) expect(agenda.map(({ campaign_id }) => campaign_id)).toContain(one.campaignId);
-          expect(await differingSums(database, one.workspaceId)).toEqual([]);
+          if (checks % SUMS_EVERY === 0) expect(await differingSums(database, one.workspaceId)).toEqual([]);
           // A visit has one task, which is open only as long as its enrolment waits for it.
           const orphans = await database.asOwner(
             `SELECT FROM task t JOIN enrolment e ON e.workspace_id = t.workspace_id AND e.id = t.enrolment_id
@@ -336,18 +344,22 @@ it(
           await stage.pass(round % 2 === 0 ? 1500 : 2);
           await stage.recover();
           while ((await stage.advance()) > 0);
+          if (!(await one.enrolments()).some(isOpen)) break;
           for (const who of people.keys()) await stage.say(who, "answer");
           // Acts whose planned moment has passed are withdrawn and planned again.
           for (let turn = 0; turn < 2 * PROSPECTS; turn++) {
-            await stage.take();
+            const { people: taken, withdrawn } = await stage.take();
             while (await stage.call(turn % 4 === 1 ? "drop" : "accept"));
-            await stage.settle();
-            while ((await stage.advance()) > 0);
+            const settled = await stage.settle();
+            const advanced = await stage.advance();
+            if (advanced > 0) while ((await stage.advance()) > 0);
+            if (taken.length + withdrawn + settled + advanced === 0) break;
           }
           await check();
         }
         const enrolments = await one.enrolments();
-        expect(enrolments.filter((enrolment) => !["completed", "stopped", "failed", "held"].includes(enrolment.status))).toEqual([]);
+        expect(enrolments.filter(isOpen)).toEqual([]);
+        expect(await differingSums(database, one.workspaceId)).toEqual([]);
         const doubts = (await one.actions()).filter((action) => action.status === "uncertain");
         expect(enrolments.filter((enrolment) => enrolment.status === "held").length).toBeLessThanOrEqual(doubts.length);
         expect(log.complaints.splice(0).filter((text) => text !== "an act's lease expired before its call")).toEqual([]);

@@ -62,10 +62,11 @@ export async function judge(
      FROM enrolment e WHERE e.workspace_id = $1`,
     [workspaceId],
   );
-  const keys = new Set(accepted.keys);
+  const keys = new Set<string>();
+  const twice = new Set<string>();
+  for (const key of accepted.keys) (keys.has(key) ? twice : keys).add(key);
   const wasAccepted = (act: ActRow): boolean => keys.has(accepted.keyOf(act));
   const uncertain = acts.filter(({ status }) => status === "uncertain");
-  const twice = new Set(accepted.keys.filter((key, index) => accepted.keys.indexOf(key, index + 1) !== -1 && keys.has(key)));
   for (const act of acts.filter((one) => twice.has(accepted.keyOf(one))))
     say(`sent twice: ${JSON.stringify(act)}; the provider: ${(accepted.trailOf?.(accepted.keyOf(act)) ?? []).join(", ")}`);
   const count = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => items.filter(holds).length;
