@@ -87,6 +87,7 @@ export interface EngineMessages {
   "engine.ends.viewed": undefined;
   "engine.ends.webhook_received": undefined;
   "engine.guards.accountDailyLimit": undefined;
+  "engine.guards.accountKindOff": undefined;
   "engine.guards.accountMissing": undefined;
   "engine.guards.accountNotConnected": undefined;
   "engine.guards.accountPaused": undefined;
