@@ -54,6 +54,7 @@ export * from "./support/support-hours.ts";
 export * from "./senders/choose-senders.ts";
 export * from "./templating/template.ts";
 export * from "./templating/variables.ts";
+export * from "./prospects/csv-row.ts";
 export * from "./prospects/email-address.ts";
 export * from "./prospects/formula-cell.ts";
 export * from "./prospects/linkedin-profile.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Database } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignDetailRow, ExportedPersonRow } from "@filon/db/campaigns";
-import { neutralised } from "@filon/domain";
+import { BYTE_ORDER_MARK, csvRow } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import { Temporal } from "temporal-polyfill";
@@ -11,8 +11,6 @@ import { campaignNotFound } from "./campaign-not-found.ts";
 /** People read and written at a time, each time in a transaction of its own, so that a slow reader holds no connection. */
 const PAGE = 500;
 /** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /** The columns, in order; their names in JSON, and the ends of the keys of their headings in CSV. */
 const COLUMNS = [
   "firstName",
@@ -91,10 +89,9 @@ function exported(row: ExportedPersonRow): ExportedPerson {
 }
 
 async function* csv(pages: AsyncIterable<ExportedPerson[]>, language: Language, campaign: CampaignDetailRow): AsyncGenerator<string> {
-  const written = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralised(cell))).join(",")}\r\n`;
   const read = readerOf(language, campaign);
-  yield BYTE_ORDER_MARK + written(COLUMNS.map((column) => translate(language, `campaigns.export.${column}`)));
-  for await (const page of pages) yield page.map((person) => written(COLUMNS.map((column) => read(column, person[column])))).join("");
+  yield BYTE_ORDER_MARK + csvRow(COLUMNS.map((column) => translate(language, `campaigns.export.${column}`)));
+  for await (const page of pages) yield page.map((person) => csvRow(COLUMNS.map((column) => read(column, person[column])))).join("");
 }
 
 /** Returns a function that writes a column's value as people read it: codes in words, steps by name, times in the campaign's zone. */
@@ -139,9 +136,4 @@ async function* json(pages: AsyncIterable<ExportedPerson[]>): AsyncGenerator<str
     separator = ",";
   }
   yield separator === "[" ? "[]\n" : "\n]\n";
-}
-
-/** Quotes a cell where it could be misread. */
-function quoted(cell: string): string {
-  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

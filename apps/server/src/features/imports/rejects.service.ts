@@ -4,15 +4,13 @@ import { UserError } from "@filon/contracts/errors";
 import type { Database } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import type { ImportRow } from "@filon/db/imports";
-import { neutralised } from "@filon/domain";
+import { BYTE_ORDER_MARK, csvRow } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 
 /** Rows read and written at a time, each time in a separate transaction, so that a slow reader holds no connection. */
 const PAGE = 500;
 /** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /**
  * Returns the kept rejected rows of an import as a CSV file with the import's separator: the line, the reason in the reader's language, and
  * the original columns with formulas neutralised; the last row says how many more there were. The file is a stream read page by page.
@@ -33,7 +31,7 @@ export async function downloadRejects(
 
 async function* pages(db: Database, workspaceId: string, row: ImportRow, language: Language): AsyncGenerator<string> {
   const say = (key: string, params?: Record<string, string | number>): string => translate(language, `imports.server.${key}`, params);
-  const written = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralised(cell))).join(row.separator ?? ",")}\r\n`;
+  const written = (cells: readonly string[]): string => csvRow(cells, row.separator ?? ",");
   yield BYTE_ORDER_MARK + written([say("rejectLine"), say("rejectReason"), ...(row.columns ?? []).map((column) => column.header)]);
   let count = 0;
   for (let after = 0; count < IMPORT_KEPT_REJECTS;) {
@@ -51,9 +49,4 @@ async function* pages(db: Database, workspaceId: string, row: ImportRow, languag
       .join("");
   }
   if (count < row.rejected_count) yield written(["", say("rejectsNotKept", { count: row.rejected_count - count })]);
-}
-
-/** Quotes a cell where it could be misread. */
-function quoted(cell: string): string {
-  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,14 +1,11 @@
 import { Readable } from "node:stream";
 import { UserError } from "@filon/contracts/errors";
 import type { SheetFormat } from "@filon/contracts/tables";
-import { neutralised } from "@filon/domain";
+import { BYTE_ORDER_MARK, csvRow, neutralised } from "@filon/domain";
 import writeExcelFile from "write-excel-file/node";
 
 /** A spreadsheet is built in memory, so that it has fewer rows than the other formats. */
 const SPREADSHEET_ROWS_MOST = 20_000;
-/** Tells Excel that a CSV file is UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /** The media type of each format. */
 export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
   csv: "text/csv; charset=utf-8",
@@ -41,9 +38,8 @@ async function spreadsheet(columns: readonly string[], pages: Pages): Promise<Bu
 }
 
 async function* csv(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
-  const written = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralised(cell))).join(",")}\r\n`;
-  yield BYTE_ORDER_MARK + written(columns);
-  for await (const page of pages) yield page.map(written).join("");
+  yield BYTE_ORDER_MARK + csvRow(columns);
+  for await (const page of pages) yield page.map((cells) => csvRow(cells)).join("");
 }
 
 async function* json(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
@@ -55,9 +51,4 @@ async function* json(columns: readonly string[], pages: Pages): AsyncGenerator<s
     }
   }
   yield separator === "[" ? "[]\n" : "\n]\n";
-}
-
-/** Quotes a cell where it could be misread. */
-function quoted(cell: string): string {
-  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
