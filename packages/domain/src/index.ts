@@ -87,6 +87,7 @@ export * from "./scheduling/instants.ts";
 export * from "./scheduling/local-day.ts";
 export * from "./scheduling/window.ts";
 export * from "./scoring/prospect-score.ts";
+export * from "./statistics/beta.ts";
 export * from "./statistics/success-rate.ts";
 export * from "./campaigns/health.ts";
 export * from "./campaigns/safety.ts";

@@ -100,7 +100,8 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
   const ofKind = (kind: ActKind): number[] => {
     const known = acts.get(kind);
     if (known !== undefined) return known;
-    const made = (terms.used[kind] ?? []).flatMap(({ at, count }) => Array.from({ length: count }, () => at + MINUTE_MS));
+    const made: number[] = [];
+    for (const { at, count } of terms.used[kind] ?? []) for (let act = 0; act < count; act += 1) made.push(at + MINUTE_MS);
     made.sort((one, other) => one - other);
     acts.set(kind, made);
     return made;
@@ -130,7 +131,11 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
       const week = roomAt(made, at, WEEK_MS, () => perWeek);
       if (week > at) return { code: "accountWeeklyLimit", until: week };
       const day = roomAt(made, at, DAY_MS, (then) => dailyLimitAt(terms, kind, then));
-      if (day > at) return { code: "accountDailyLimit", until: Math.min(day, nextRiseAt(terms, kind, at)) };
+      if (day > at)
+        return {
+          code: "accountDailyLimit",
+          until: Math.min(day, nextRiseAt(terms, kind, at)),
+        };
       const slot = gap(kind, at, gapMs, turn);
       return slot > at ? { code: "minimumGap", until: slot } : null;
     },

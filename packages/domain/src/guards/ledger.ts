@@ -5,9 +5,9 @@ import { calendarTerms } from "./account-standing.ts";
 import type { GuardCode } from "./codes.ts";
 import { seededRandom } from "../engine/random.ts";
 import { type Day, daysFrom } from "../scheduling/days.ts";
-import { type OpeningTimes, openingTimes } from "../scheduling/window.ts";
+import { openingTimes } from "../scheduling/window.ts";
 import { compareTurns, type Turn } from "./turn.ts";
-import type { AccountState, CampaignState, GuardState, PromisedAct, WantedAct } from "./types.ts";
+import type { AccountState, CampaignState, GuardState, Opening, PromisedAct, WantedAct } from "./types.ts";
 
 const MINUTE_MS = 60_000;
 /** A promised act may be this much late without moving the one that takes its place a day or a week later. */
@@ -33,11 +33,6 @@ interface Taken extends Found {
   readonly isGo: boolean;
 }
 
-/** When a campaign may act, and which guard forbids it to act at any other instant. */
-interface Opening extends OpeningTimes {
-  readonly closedBy: (atMs: number) => "outsideHours" | "publicHoliday";
-}
-
 /** The quotas and slots that a batch uses up; times in milliseconds since 1970. */
 export interface Ledger {
   readonly opening: (campaignId: string, campaign: CampaignState, zone: string | null) => Opening;
@@ -53,8 +48,8 @@ export interface Ledger {
 }
 
 export function openLedger(state: GuardState): Ledger {
-  const openings = new Map<string, Opening>();
-  const calendars = new Map<string, (ms: number) => Day>();
+  const openings = state.times?.openings ?? new Map<string, Opening>();
+  const calendars = state.times?.days ?? new Map<string, (ms: number) => Day>();
   const used = new Map<string, number>();
   const accounts = new Map<string, AccountCalendar>();
   const slots = new Map<string, Temporal.Instant>();
@@ -102,13 +97,19 @@ export function openLedger(state: GuardState): Ledger {
       const window = { ...campaign.window, timeZone };
       const { next } = openingTimes(window, state.now);
       const everyDay = openingTimes({ ...window, holidays: undefined }, state.now);
-      const opening: Opening = { next, closedBy: (at) => (everyDay.next(at) < next(at) ? "publicHoliday" : "outsideHours") };
+      const opening: Opening = {
+        next,
+        closedBy: (at) => (everyDay.next(at) < next(at) ? "publicHoliday" : "outsideHours"),
+      };
       openings.set(key, opening);
       return opening;
     },
     campaignDay: (campaignId, campaign, at) => {
       const day = dayOf(campaign.window.timeZone, at);
-      return { day, free: count(campaignKey(campaignId, day), campaign.used[day.key]) < campaign.dailyMax };
+      return {
+        day,
+        free: count(campaignKey(campaignId, day), campaign.used[day.key]) < campaign.dailyMax,
+      };
     },
     delay: (accountId, account, act, at, turn) => {
       const late = at - (act.promisedAt ?? at);

@@ -1,7 +1,8 @@
 import type { AccountLimits } from "@filon/contracts/channels";
 import type { ActKind, Channel } from "@filon/contracts/outreach";
 import type { Temporal } from "temporal-polyfill";
-import type { WorkingWindow } from "../scheduling/window.ts";
+import type { Day } from "../scheduling/days.ts";
+import type { OpeningTimes, WorkingWindow } from "../scheduling/window.ts";
 import type { AccountUsage } from "./account-calendar.ts";
 import type { EndReason, GuardCode } from "./codes.ts";
 
@@ -120,6 +121,19 @@ export interface GuardState {
   readonly ends?: readonly QueueEnd[];
   /** Acts whose slot is at most this many seconds ahead are released now, to be made at that instant. */
   readonly horizonSeconds: number;
+  /** Kept between batches by a caller with many of them; from an instant that is not later than `now`, and for the same campaigns. */
+  readonly times?: KeptTimes;
+}
+
+/** Opening times and days that were computed for earlier batches, by campaign and zone, and by zone. */
+export interface KeptTimes {
+  readonly openings: Map<string, Opening>;
+  readonly days: Map<string, (ms: number) => Day>;
+}
+
+/** When a campaign may act, and which guard forbids it to act at any other instant. */
+export interface Opening extends OpeningTimes {
+  readonly closedBy: (atMs: number) => "outsideHours" | "publicHoliday";
 }
 
 /**
@@ -131,7 +145,11 @@ export interface GuardState {
  * `onError` decides.
  */
 export type Verdict =
-  | { readonly verdict: "go"; readonly at: Temporal.Instant; readonly campaignDay: string }
+  | {
+      readonly verdict: "go";
+      readonly at: Temporal.Instant;
+      readonly campaignDay: string;
+    }
   | {
       readonly verdict: "notNow";
       readonly code: GuardCode;
@@ -139,7 +157,12 @@ export type Verdict =
       readonly hasSlot: boolean;
       readonly isEstimate?: true;
     }
-  | { readonly verdict: "never"; readonly code: GuardCode; readonly ends: EndReason | null; readonly detail?: string };
+  | {
+      readonly verdict: "never";
+      readonly code: GuardCode;
+      readonly ends: EndReason | null;
+      readonly detail?: string;
+    };
 
 export interface Allocation {
   /** One for each wanted act, in their order. */

@@ -1,5 +1,3 @@
-import type { CallAnswer } from "@filon/contracts/calls";
-import { type ActOutcome, type ActPayload, isContact } from "@filon/contracts/outreach";
 import {
   type Enrolment,
   type Facts,
@@ -13,15 +11,13 @@ import {
 } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { decide } from "../advance/decide.ts";
-import { type ActEffect, type InnerEffect, moveOn } from "../advance/move-on.ts";
+import { type InnerEffect, moveOn } from "../advance/move-on.ts";
+import { factsSent, factsWith } from "../virtual/facts-later.ts";
+import { sampleAnswer, sampleOutcome } from "../virtual/sample-outcomes.ts";
 import { askGuards } from "./guards.ts";
 import { overhear } from "./overhear.ts";
 import type { ForkReason, PlayedPath, PathRequest, PlayedStop } from "./types.ts";
-import { endOfWait, endsAt, factsWith } from "./waits.ts";
-
-/** Made-up results of acts, for the texts that use them: the address of a post, and the first skill of a profile. */
-const SAMPLE_POST = "https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000000";
-const SAMPLE_SKILL = "Excel";
+import { endOfWait, endsAt } from "./waits.ts";
 
 /** Most steps of a path. */
 const MOST_STOPS = 200;
@@ -55,7 +51,11 @@ export function playPath(request: PathRequest): PlayedPath {
     stop.leftAt = context.now;
     if (answer.effects !== undefined) stop.effects.push(...answer.effects);
     if (ports.length > 1)
-      stop.fork = { port: left.go, ports, because: assumed || leavesBy !== null ? "assumed" : reasonOf(context.reason) };
+      stop.fork = {
+        port: left.go,
+        ports,
+        because: assumed || leavesBy !== null ? "assumed" : reasonOf(context.reason),
+      };
     return left;
   });
   return play(request, graph, stops, waiting);
@@ -73,11 +73,19 @@ interface Waiting {
 
 function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], waiting: Waiting): PlayedPath {
   let now = request.startsAt;
-  let facts: Facts = { ...request.facts, engagement: { ...request.facts.engagement, enteredAt: request.startsAt } };
+  let facts: Facts = {
+    ...request.facts,
+    engagement: { ...request.facts.engagement, enteredAt: request.startsAt },
+  };
   let enrolment = newEnrolment(request.id, graph, now);
   let triggers: readonly Trigger[] = [];
   let heard = 0;
-  const over = (end: PlayedPath["end"], reason: string | null): PlayedPath => ({ stops, end, reason, endsAt: now });
+  const over = (end: PlayedPath["end"], reason: string | null): PlayedPath => ({
+    stops,
+    end,
+    reason,
+    endsAt: now,
+  });
 
   while (stops.length < MOST_STOPS) {
     const moved = moveOn(graph, enrolment, triggers, facts, now);
@@ -87,7 +95,14 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], w
     noteHeld(stops, enrolment, moved.effects, now);
     const called = moved.effects.findLast((effect) => effect.type === "call");
     if (called !== undefined && enrolment.phase === "answer") {
-      triggers = [{ kind: "answer", ordinal: called.ordinal, answer: sampleAnswer(request.graph, called.nodeId, facts), at: now }];
+      triggers = [
+        {
+          kind: "answer",
+          ordinal: called.ordinal,
+          answer: sampleAnswer(request.graph, called.nodeId, facts),
+          at: now,
+        },
+      ];
       continue;
     }
     if (moved.act !== null) {
@@ -122,7 +137,15 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], w
       if (end.by !== "elapsed") {
         heard += 1;
         facts = factsWith(facts, end.by.event, { seq: heard, at: now });
-        triggers = [{ kind: "event", type: end.by.event, key: end.by.key ?? null, seq: heard, data: end.data ?? {} }];
+        triggers = [
+          {
+            kind: "event",
+            type: end.by.event,
+            key: end.by.key ?? null,
+            seq: heard,
+            data: end.data ?? {},
+          },
+        ];
       }
       continue;
     }
@@ -166,41 +189,4 @@ function noteHeld(stops: PlayedStop[], enrolment: Enrolment, effects: readonly I
 function reasonOf(reason: { readonly kind: string; readonly type?: ForkReason }): ForkReason {
   if (reason.kind === "event" && reason.type !== undefined) return reason.type;
   return reason.kind === "elapsed" ? "elapsed" : "facts";
-}
-
-/** Returns the sample answer to a module's call; without a sample, a failure. */
-function sampleAnswer(graph: PreparedGraph, nodeId: string, facts: Facts): CallAnswer {
-  const node = graph.nodes.get(nodeId);
-  return node?.module?.sample?.(node.config, facts) ?? { status: "failed", code: "noSample" };
-}
-
-/** Returns what an act that succeeds is answered, with what only the network knows made up: the address of a post, the skill endorsed. */
-function sampleOutcome(payload: ActPayload): ActOutcome {
-  const data =
-    payload.kind === "react" || payload.kind === "comment"
-      ? { postUrl: SAMPLE_POST }
-      : payload.kind === "endorse"
-        ? { skill: payload.skill ?? SAMPLE_SKILL }
-        : null;
-  return { status: "sent", code: null, ...(data === null ? {} : { data }) };
-}
-
-/** Returns the facts after an act was sent, as the live engine would write them. */
-function factsSent(facts: Facts, { payload, channel }: ActEffect, now: Temporal.Instant): Facts {
-  const { prospect } = facts;
-  const engagement = { ...facts.engagement, lastActAt: now };
-  if (!isContact(payload.kind)) return { ...facts, engagement };
-  return {
-    ...facts,
-    ...(facts.contact === undefined ? {} : { contact: { personAt: now, companyAt: now } }),
-    prospect: prospect.status === "new" ? { ...prospect, status: "contacted" } : prospect,
-    engagement: engagementAfter(payload.kind),
-  };
-  function engagementAfter(kind: ActPayload["kind"]): Facts["engagement"] {
-    if (kind === "send_invitation") return { ...engagement, invitedAt: now };
-    // A comment or an InMail is a contact, but not a message of the conversation.
-    if (kind !== "send_message") return engagement;
-    const writtenOn = [...new Set([...engagement.writtenOn, channel])];
-    return { ...engagement, lastMessageAt: now, messagesSent: engagement.messagesSent + 1, writtenOn };
-  }
 }

@@ -1,4 +1,3 @@
-import type { EventType } from "@filon/contracts/outreach";
 import {
   type Awaited,
   awaitsTask,
@@ -11,6 +10,7 @@ import {
   type Reason,
 } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
+import { factsWith, resultData } from "../virtual/facts-later.ts";
 
 /** An assumed answer arrives after a day, or halfway through a wait of less than two days. */
 const ANSWER_AFTER_HOURS = 24;
@@ -87,31 +87,6 @@ export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant
   return Temporal.Instant.fromEpochMilliseconds(Math.min(dayLater, middle));
 }
 
-/** Returns the facts after an event of this type. */
-export function factsWith(before: Facts, type: EventType, { seq, at }: { readonly seq: number; readonly at: Temporal.Instant }): Facts {
-  const facts = withSignal(before, type, at);
-  const { engagement, prospect } = facts;
-  switch (type) {
-    case "replied":
-      return {
-        ...facts,
-        engagement: { ...engagement, replied: true, replySeq: seq, repliedAt: at },
-        ...(facts.replies === undefined
-          ? {}
-          : { replies: [{ at, channel: null, text: null, writtenAt: engagement.lastMessageAt }, ...facts.replies] }),
-      };
-    case "invitation_accepted":
-      return { ...facts, engagement: { ...engagement, acceptedAt: at }, prospect: { ...prospect, connected: true } };
-    case "message_read":
-      return { ...facts, engagement: { ...engagement, messageRead: true } };
-    case "viewed":
-    case "profile_viewed":
-      return { ...facts, engagement: { ...engagement, profileViewed: true } };
-    default:
-      return facts;
-  }
-}
-
 /**
  * Returns the possible ends of a wait with the ports that the module itself chooses, starting with the end of its time or, for a task, with
  * its being done.
@@ -144,7 +119,13 @@ function waitEnds(
       if ("go" in answer) return [{ by, port: answer.go, ...said }];
       if (!("act" in answer)) return [];
       // In a test run every act succeeds.
-      const sent = module.plan({ ...context, reason: { kind: "outcome", outcome: { status: "sent", code: null } } }, config);
+      const sent = module.plan(
+        {
+          ...context,
+          reason: { kind: "outcome", outcome: { status: "sent", code: null } },
+        },
+        config,
+      );
       return "go" in sent ? [{ by, port: sent.go, acts: true }] : [];
     } catch {
       // An end for which the module throws is skipped; the core would hold the enrolment.
@@ -158,20 +139,10 @@ function waitEnds(
   return awaitsTask(enrolment) ? [...results.flatMap((result) => told(resultData(result))), ...quiet] : [...quiet, ...told({})];
 }
 
-/** Returns what the event says of a task that was done with this result. */
-function resultData(result: string): Readonly<Record<string, Json>> {
-  return { status: "done", result, note: "" };
-}
-
 /** Returns the number of acting steps that can be reached through a port. */
 function actsAhead(node: PreparedNode, port: string): number {
   const first = node.next.get(port);
   const reached = new Set<PreparedNode>(first === undefined ? [] : [first]);
   for (const each of reached) for (const next of each.next.values()) reached.add(next);
   return [...reached].filter(({ outward }) => outward).length;
-}
-
-function withSignal(facts: Facts, type: EventType, at: Temporal.Instant): Facts {
-  if (facts.signals === undefined || (type !== "replied" && type !== "invitation_accepted" && type !== "message_read")) return facts;
-  return { ...facts, signals: [{ type, at }, ...facts.signals] };
 }

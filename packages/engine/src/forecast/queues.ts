@@ -1,0 +1,110 @@
+import type { ActKind } from "@filon/contracts/outreach";
+import { cutQueues, type GuardState, type QueueEnd, tailOf } from "@filon/domain";
+import type { Walker } from "./walkers.ts";
+
+/** Acts that are wanted, by what the queues must know of them. */
+interface Joining {
+  readonly accountId: string | null;
+  readonly kind: ActKind;
+  readonly nodeId: string;
+}
+
+/** Who waits for which account, by rank. */
+export interface ForecastQueues {
+  readonly join: (walker: Walker) => void;
+  readonly leave: (walker: Walker) => void;
+  /** Returns those who have only an estimate although they have moved up into the heads of their queues, once these have half emptied. */
+  readonly movedUp: () => readonly Walker[];
+  /** Returns the heads of these accounts' queues and the tails behind them, as the guards ask for them. */
+  readonly of: (wanted: readonly Joining[]) => Required<Pick<GuardState, "promised" | "tails" | "ends">>;
+}
+
+export function openQueues(campaignId: string, others: GuardState["promised"], head: number): ForecastQueues {
+  const queues = new Map<string, Walker[]>();
+  /** How many wait at each node, so that a queue is not searched for somebody who is not in it. */
+  const flows = new Map<string, number>();
+  const flowOf = ({ accountId, kind, nodeId }: Joining): string => `${accountId ?? ""} ${kind} ${nodeId}`;
+  const count = (flow: string, change: number): void => void flows.set(flow, (flows.get(flow) ?? 0) + change);
+
+  const before = (one: Walker, other: Walker): boolean => {
+    const [rank, otherRank] = [one.place?.rank ?? 0, other.place?.rank ?? 0];
+    return rank < otherRank || (rank === otherRank && one.enrolment.id < other.enrolment.id);
+  };
+  /** Returns where someone is, or would be, in a queue. */
+  const placeIn = (queue: readonly Walker[], walker: Walker): number => {
+    let [low, high] = [0, queue.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const one = queue[middle];
+      if (one !== undefined && before(one, walker)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const queueOf = (accountId: string, kind: ActKind): Walker[] => {
+    const key = `${accountId} ${kind}`;
+    const known = queues.get(key);
+    if (known !== undefined) return known;
+    const made: Walker[] = [];
+    queues.set(key, made);
+    return made;
+  };
+
+  return {
+    join: (walker) => {
+      if (walker.place === null) return;
+      const queue = queueOf(walker.place.accountId, walker.place.kind);
+      queue.splice(placeIn(queue, walker), 0, walker);
+      count(flowOf(walker.place), 1);
+    },
+    leave: (walker) => {
+      if (walker.place === null) return;
+      const queue = queueOf(walker.place.accountId, walker.place.kind);
+      const place = placeIn(queue, walker);
+      if (queue[place] === walker) {
+        queue.splice(place, 1);
+        count(flowOf(walker.place), -1);
+      }
+      walker.place = null;
+    },
+    movedUp: () =>
+      [...queues.values()].flatMap((queue) => {
+        if (queue.length === 0 || queue[Math.min(queue.length, head >> 1) - 1]?.place?.isEstimate === false) return [];
+        return queue.slice(0, head).filter(({ place }) => place?.isEstimate === true);
+      }),
+    of: (wanted) => {
+      const heads = [...queues.values()].flatMap((queue) => queue.slice(0, head).flatMap(({ place }) => place ?? []));
+      const { promised, tails } = cutQueues(
+        [
+          ...others.map((act) => ({
+            ...act,
+            code: "accountDailyLimit" as const,
+          })),
+          ...heads,
+        ],
+        head,
+      );
+      const ends = new Map<string, QueueEnd>();
+      for (const { accountId, kind, nodeId } of wanted) {
+        const key = flowOf({ accountId, kind, nodeId });
+        if (
+          accountId === null ||
+          ends.has(key) ||
+          (flows.get(key) ?? 0) === 0 ||
+          tailOf(tails, { accountId, kind }, Number.POSITIVE_INFINITY) === null
+        )
+          continue;
+        const last = queueOf(accountId, kind).findLast(({ place }) => place?.nodeId === nodeId)?.place;
+        if (last != null)
+          ends.set(key, {
+            accountId,
+            kind,
+            campaignId,
+            nodeId,
+            rank: last.rank,
+          });
+      }
+      return { promised, tails, ends: [...ends.values()] };
+    },
+  };
+}

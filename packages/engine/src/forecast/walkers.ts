@@ -1,0 +1,70 @@
+import type { Enrolment, Facts, GuardCode, PromisedAct, Senders, Trigger } from "@filon/domain";
+import type { ActEffect } from "../advance/move-on.ts";
+import type { ForecastPerson, ForecastScene } from "./types.ts";
+
+/** A prospect while a forecast is played. Instants in milliseconds since 1970. */
+export interface Walker {
+  readonly person: ForecastPerson;
+  enrolment: Enrolment;
+  facts: Facts;
+  senders: Senders;
+  triggers: Trigger[];
+  /** When they are looked at next; an entry of the agenda with another instant is out of date. */
+  dueAt: number | null;
+  /** Their rank in the queue they are in, or were in until now. */
+  rank: number | null;
+  /** The account whose queue the rank belongs to. */
+  rankAccount: string | null;
+  /** The place for which they wait. */
+  place: WalkerPlace | null;
+  /** The act in flight. */
+  flying: {
+    readonly effect: ActEffect;
+    readonly accountId: string;
+    readonly at: number;
+  } | null;
+  /** Events about them so far. */
+  heard: number;
+  isOver: boolean;
+}
+
+export interface WalkerPlace extends PromisedAct {
+  readonly code: GuardCode;
+  readonly isEstimate: boolean;
+}
+
+/** Returns a prospect at the beginning of a forecast. */
+export function walkerOf(person: ForecastPerson, { accounts, campaignId }: ForecastScene): Walker {
+  const { enrolment, facts, senders, triggers = [], place = null, inFlight = null } = person;
+  const identity = place === null ? null : (accounts.get(place.accountId)?.identity ?? null);
+  return {
+    person,
+    enrolment,
+    facts,
+    senders,
+    triggers: [...triggers],
+    dueAt: null,
+    rank: place?.rank ?? null,
+    rankAccount: place?.accountId ?? null,
+    place:
+      place === null || identity === null
+        ? null
+        : {
+            ...place,
+            id: actIdOf(enrolment),
+            identity,
+            campaignId,
+            nodeId: enrolment.nodeId,
+            // For an enrolment that waits for a place, only guards write it.
+            code: (enrolment.blockedBy ?? "accountDailyLimit") as GuardCode,
+          },
+    flying: inFlight,
+    heard: facts.engagement.replySeq ?? 0,
+    isOver: false,
+  };
+}
+
+/** Returns an act's id for the guards, which also seeds its random gap, as the live engine makes it. */
+export function actIdOf({ id, visit }: Pick<Enrolment, "id" | "visit">, own = visit): string {
+  return `${id}:${own}`;
+}
