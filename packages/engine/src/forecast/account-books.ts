@@ -1,6 +1,6 @@
 import type { ActKind } from "@filon/contracts/outreach";
 import type { AccountState, UsedMinute } from "@filon/domain";
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 
 const MINUTE_MS = 60_000;
 /** What counts towards an account's limits: a week, and the hour in which it begins. */

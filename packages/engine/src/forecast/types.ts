@@ -91,8 +91,8 @@ export interface SimulatedPeople {
 /** How exactly the engine is followed. */
 export interface ForecastPace {
   /**
-   * 0: every instant is played, as the live engine does. Otherwise the acts of this many milliseconds are put to the guards together, which
-   * is many times faster; the acts of an account stay on the same days, but may change places within this time.
+   * With 0, every instant is played, as the live engine does. Otherwise the acts of this many milliseconds are put to the guards together,
+   * which is many times faster. The acts of an account then stay on the same days, but may change places within this time.
    */
   readonly stepMs: number;
   /** Most enrolments in a batch. */
