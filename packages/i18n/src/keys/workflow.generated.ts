@@ -251,7 +251,6 @@ export interface WorkflowMessages {
   "workflow.reasons.duplicate": undefined;
   "workflow.reasons.email": undefined;
   "workflow.reasons.endBeforeStart": undefined;
-  "workflow.reasons.eventNeverComes": undefined;
   "workflow.reasons.formula": undefined;
   "workflow.reasons.invalid": undefined;
   "workflow.reasons.listMissing": undefined;

@@ -53,3 +53,22 @@ it("needs a question, inputs, and choices to choose from", () => {
   expect(problemsOf(aiAnalysis, { ...SETTINGS, question: "Qui ?" })).toEqual(["question tooSmall"]);
   expect(problemsOf(aiAnalysis, { ...SETTINGS, answer: "choice", choices: ["BTP"] })).toEqual(["choices required"]);
 });
+
+it("answers itself what the values say word for word, and says so in a test run too", () => {
+  const choices = ["Directrice commerciale", "Acheteuse"];
+  const asked = { ...SETTINGS, answer: "choice", choices };
+  const facts = someFacts({ prospect: { position: "DIRECTRICE  Commerciale, Lyon", industry: "Logiciel" } });
+  expect(ask(aiAnalysis, asked, { facts })).toMatchObject({
+    go: "done",
+    outputs: { answer: "Directrice commerciale", why: "Poste : DIRECTRICE  Commerciale, Lyon", sources: ["Poste"] },
+  });
+  const both = someFacts({ prospect: { position: "Directrice commerciale", industry: "Acheteuse" } });
+  expect(ask(aiAnalysis, asked, { facts: both })).toHaveProperty("call");
+  const part = someFacts({ prospect: { position: "Acheteuses", industry: null } });
+  expect(ask(aiAnalysis, asked, { facts: part })).toHaveProperty("call");
+  const number = (value: string) => ask(aiAnalysis, { ...SETTINGS, inputs: [{ name: "Effectif", value }], answer: "number" });
+  expect(number("environ 1 250 salariés")).toMatchObject({ go: "done", outputs: { answer: 1_250, sources: ["Effectif"] } });
+  expect(number("2,5 M€ en B2B")).toMatchObject({ outputs: { answer: 2.5 } });
+  expect(number("de 10 à 50")).toHaveProperty("call");
+  expect(ask(aiAnalysis, SETTINGS)).toHaveProperty("call");
+});

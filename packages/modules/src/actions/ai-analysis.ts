@@ -4,8 +4,12 @@ import { type ConfigProblem, type ModuleAnswer, renderMessage } from "@filon/dom
 import { z } from "zod";
 import { askAssistant, assistantAnswer, logAssistant } from "../kit/assistant.ts";
 import { defineModule } from "../kit/define-module.ts";
+import { plain } from "../kit/facts.ts";
 import { IN, port } from "../kit/ports.ts";
 import { checkTemplate } from "../kit/templates.ts";
+
+/** Longest reason kept, in characters. */
+const WHY_MOST = 300;
 
 const Input = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -22,8 +26,8 @@ const config = z.strictObject({
 type Settings = z.output<typeof config>;
 
 /**
- * Answers a question about the prospect from the values that the step names, and from nothing else. Without a connected model there is no truthful answer:
- * the prospect leaves by `failed` with the reason.
+ * Answers a question about the prospect from the values that the step names, and from nothing else. What they say word for word (one of the
+ * choices, one number) needs no model; without one there is no other truthful answer, and the prospect leaves by `failed` with the reason.
  */
 export const aiAnalysis = defineModule({
   type: "ai_analysis",
@@ -41,7 +45,7 @@ export const aiAnalysis = defineModule({
     updatedOn: "2026-11-26",
   },
   channels: [],
-  needsModel: ({ onError }) => onError === "stop",
+  needsModel: ({ onError, answer }) => onError === "stop" && (answer === "text" || answer === "yesNo"),
   config,
   inputs: [...IN],
   outputs: [port("done", "neutral"), port("failed", "negative")],
@@ -78,9 +82,59 @@ export const aiAnalysis = defineModule({
       return "text" in rendered ? [{ kind: name, value: cutText(rendered.text, 2_000), source: name }] : [];
     });
     if (known.length === 0) return failed("nothingToRead", onError);
+    const literal = literalAnswer(settings, known);
+    if (literal !== null) {
+      const { value, kind, source } = literal;
+      return {
+        go: "done",
+        outputs: { answer: value, why: cutText(`${kind} : ${source}`, WHY_MOST), sources: [kind] },
+        effects: [logAssistant(null)],
+      };
+    }
     return askAssistant({ type: "analyse", question: cutText(asked.text, 4_000), inputs: known, shape: shapeOf(settings) });
   },
 });
+
+/**
+ * Returns what the values say word for word: the only choice that is named, or the only number; null when they say none or several, or the
+ * answer is of another kind. The case and accents of choices do not count.
+ */
+function literalAnswer(
+  { answer, choices }: Settings,
+  known: readonly { readonly kind: string; readonly value: string }[],
+): { readonly value: string | number; readonly kind: string; readonly source: string } | null {
+  const said = known.flatMap(({ kind, value }) =>
+    (answer === "choice" ? choices.filter((choice) => saysWords(value, choice)) : answer === "number" ? numbersIn(value) : []).map(
+      (each) => ({
+        value: each,
+        kind,
+        source: value,
+      }),
+    ),
+  );
+  const [first] = said;
+  return first !== undefined && said.every(({ value }) => value === first.value) ? first : null;
+}
+
+/** Whether a text has these words, as whole words. */
+function saysWords(text: string, words: string): boolean {
+  const [whole, part] = [text, words].map(
+    (each) =>
+      ` ${plain(each)
+        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+        .trim()} `,
+  ) as [string, string];
+  return part.trim() !== "" && whole.includes(part);
+}
+
+/** The numbers of a text as people write them: spaces between thousands, a comma or a point before decimals. */
+function numbersIn(text: string): number[] {
+  const found =
+    text.match(
+      /(?<![\p{L}\p{N}])-?\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:[.,]\d+)?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])-?\d+(?:[.,]\d+)?(?![\p{L}\p{N}])/gu,
+    ) ?? [];
+  return found.map((each) => Number(each.replaceAll(/\s/gu, "").replace(",", ".")));
+}
 
 function failed(why: string, onError: Settings["onError"]): ModuleAnswer {
   const otherwise = onError === "continue" ? { otherwise: "done" } : { orFail: why };

@@ -1,20 +1,23 @@
-import type { InboundType } from "@filon/contracts/outreach";
+import { type EventType, InboundType } from "@filon/contracts/outreach";
 import { addDuration, type Facts } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Events that networks and mailboxes report, by the setting's option (MODULE-06). */
+/**
+ * Events by the setting's option (MODULE-06). Networks and mailboxes report them; that a profile was viewed, also a user who looks at their
+ * own profile's visitors.
+ */
 const EVENTS = {
   message_received: ["replied"],
   connection_accepted: ["invitation_accepted"],
-  profile_view: ["viewed"],
+  profile_view: ["viewed", "profile_viewed"],
   message_read: ["message_read"],
-} as const satisfies Readonly<Record<string, readonly InboundType[]>>;
+} as const satisfies Readonly<Record<string, readonly EventType[]>>;
 const NAMES = ["message_received", "connection_accepted", "profile_view", "message_read"] as const satisfies (keyof typeof EVENTS)[];
 type Name = (typeof NAMES)[number];
-/** Events that no connector reports yet: a step that waits for one would only ever expire. */
-const NEVER_REPORTED: ReadonlySet<Name> = new Set(["profile_view"]);
+/** Those of them that networks and mailboxes report. */
+const inboundOf = (name: Name): InboundType[] => EVENTS[name].flatMap((type) => InboundType.safeParse(type).data ?? []);
 
 /** Waits for something the prospect does. Earlier events of this run count; an earlier reply only if no node has acknowledged it. */
 export const trigger = defineModule({
@@ -41,14 +44,13 @@ export const trigger = defineModule({
   inputs: [...IN],
   outputs: [...twoPorts("triggered", "expired")],
   optional: ["expired"],
-  observes: ({ event }) => EVENTS[event],
+  observes: ({ event }) => inboundOf(event),
   asksOfRun: () => true,
   migrations: [],
   produces: () => [
     { name: "at", kind: "date" },
     { name: "text", kind: "text" },
   ],
-  check: ({ event }) => (NEVER_REPORTED.has(event) ? [{ code: "invalidConfig", field: "event", detail: "eventNeverComes" }] : []),
   plan: ({ reason, newReply, facts, now }, { event, deadlineDays }) => {
     const isReply = event === "message_received";
     const happens = reason.kind === "event" && EVENTS[event].some((type) => type === reason.type);
