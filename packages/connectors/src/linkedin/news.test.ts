@@ -1,5 +1,6 @@
 import { createEgress, createUnipile } from "@filon/integrations";
 import { describe, expect, it } from "vitest";
+import { readConversations } from "./conversations.ts";
 import { readRelations } from "./relations.ts";
 import { startGatewayServer } from "./stand-ins/gateway-server.ts";
 import { readGatewayWebhook } from "./webhook.ts";
@@ -93,6 +94,52 @@ describe("webhooks of the gateway", () => {
       expect(readGatewayWebhook(body, NOW)).toBeNull();
     },
   );
+});
+
+describe("the poll of chats", () => {
+  const chat = (id: string, timestamp: string) => ({ id, attendee_provider_id: `ACoAA_${id}`, timestamp });
+  const message = (id: string, timestamp: string, text = "Oui", own = 0) => ({ id, text, timestamp, is_sender: own });
+  const page = (items: readonly unknown[], cursor: string | null = null) =>
+    ({ kind: "answer", status: 200, body: { object: "List", items, cursor } }) as const;
+
+  it("reads over pages what people wrote since the cursor, with the webhooks' ids, and nothing older or of our own", async () => {
+    const server = await startGatewayServer();
+    const egress = createEgress({ allow: [new URL(server.baseUrl).host], admit: () => undefined });
+    const gateway = createUnipile(egress, { baseUrl: server.baseUrl, apiKey: "key" });
+    server.script(page([chat("chat-1", "2026-09-24T13:49:07.965Z")], "more"), "/chats");
+    server.script(page([message("m1", "2026-09-24T13:49:07.965Z", "Oui, avec plaisir")], "more"), "/chats/chat-1/messages");
+    server.script(
+      page([message("m0", "2026-09-24T12:00:00.000Z"), message("ours", "2026-09-24T11:59:00.000Z", "Bonjour", 1)]),
+      "/chats/chat-1/messages",
+    );
+    server.script(page([chat("chat-2", "2026-09-23T10:00:00.000Z"), chat("chat-3", "2026-09-19T10:00:00.000Z")]), "/chats");
+    server.script(
+      page([message("m2", "2026-09-23T10:00:00.000Z", "STOP"), message("old", "2026-09-01T10:00:00.000Z")]),
+      "/chats/chat-2/messages",
+    );
+    const read = await readConversations(gateway, "X23", { until: "2026-09-20T10:00:00.000Z" }, new AbortController().signal);
+    expect(read.inbound.map(({ providerEventId, type }) => [providerEventId, type])).toEqual([
+      ["message:m2", "opted_out"],
+      ["message:m0", "replied"],
+      ["message:m1", "replied"],
+    ]);
+    expect(read.inbound[2]?.providerEventId).toBe(readGatewayWebhook(RECEIVED, NOW)?.inbound[0]?.providerEventId);
+    expect(read.cursor).toEqual({ until: "2026-09-24T13:49:07.965Z" });
+    await egress.close();
+    await server.close();
+  });
+
+  it("a read that fails half way throws, so that the cursor stays", async () => {
+    const server = await startGatewayServer();
+    const egress = createEgress({ allow: [new URL(server.baseUrl).host], admit: () => undefined });
+    const gateway = createUnipile(egress, { baseUrl: server.baseUrl, apiKey: "key" });
+    server.script(page([chat("chat-1", "2026-09-24T13:49:07.965Z")]), "/chats");
+    server.script({ kind: "answer", status: 400, body: "<html>Bad gateway</html>" }, "/chats/chat-1/messages");
+    const reading = readConversations(gateway, "X23", { until: "2026-09-20T10:00:00.000Z" }, new AbortController().signal);
+    await expect(reading).rejects.toThrow();
+    await egress.close();
+    await server.close();
+  });
 });
 
 describe("the poll of relations", () => {

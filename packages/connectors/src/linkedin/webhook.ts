@@ -102,27 +102,46 @@ function messageNews(body: z.output<typeof Messaging>, receivedAt: string): Gate
   const from = body.sender?.attendee_provider_id ?? null;
   const own = body.is_sender === true || body.is_sender === 1 || (from !== null && from === body.account_info?.user_id);
   if (own) return null;
-  const text = body.message ?? "";
   const slug = /\/in\/([^/?#]+)/u.exec(body.sender?.attendee_profile_url ?? "")?.[1];
+  const inbound = chatMessage({
+    id: body.message_id,
+    chatId: body.chat_id,
+    text: body.message ?? "",
+    occurredAt,
+    person: { providerId: from, linkedinKey: slug === undefined ? null : keyOf(slug), name: body.sender?.attendee_name ?? null },
+  });
+  return { ...base, inbound: [inbound] };
+}
+
+/** A message that somebody wrote in a chat with the account. */
+export interface ChatMessage {
+  readonly id: string;
+  readonly chatId: string;
+  readonly text: string;
+  readonly occurredAt: string;
+  readonly person: { readonly providerId: string | null; readonly linkedinKey: string | null; readonly name: string | null };
+}
+
+/** Returns a chat's message as what it says; webhook and poll give it the same id, so that it counts once. */
+export function chatMessage({ id, chatId, text, occurredAt, person }: ChatMessage): Inbound {
   const back = awayMessage(text, occurredAt.slice(0, 10));
-  const inbound: Inbound = {
-    providerEventId: `message:${body.message_id}`,
+  return {
+    providerEventId: `message:${id}`,
     type: asksToStop(text) ? "opted_out" : back === null ? "replied" : "auto_replied",
     occurredAt,
     match: {
-      threadId: body.chat_id,
-      ...(from === null ? {} : { providerId: from }),
-      ...(slug === undefined ? {} : { linkedinKey: keyOf(slug) }),
+      threadId: chatId,
+      ...(person.providerId === null ? {} : { providerId: person.providerId }),
+      ...(person.linkedinKey === null ? {} : { linkedinKey: person.linkedinKey }),
     },
     data: {
       text,
-      messageId: body.message_id,
-      threadId: body.chat_id,
-      ...(body.sender?.attendee_name == null ? {} : { from: body.sender.attendee_name }),
+      messageId: id,
+      threadId: chatId,
+      ...(person.name === null ? {} : { from: person.name }),
       ...(back === null ? {} : { returnDate: back }),
     },
   };
-  return { ...base, inbound: [inbound] };
 }
 
 const STATUS_OF: Readonly<Record<string, ChannelAccountStatus>> = {

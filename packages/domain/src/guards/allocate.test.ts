@@ -129,6 +129,7 @@ describe("one act", () => {
 
   it("waits while the network wants the account to pause", () => {
     expect(guard(state({ account: { pausedUntil: NOW.add({ hours: 1 }) } }), act)).toEqual(notNow("accountPaused", "2026-11-23T10:00:00Z"));
+    expect(guard(state({ account: { unreadUntil: NOW.add({ hours: 1 }) } }), act)).toEqual(notNow("inboxUnread", "2026-11-23T10:00:00Z"));
   });
 
   it("[CAMPAIGN-17] waits for the active hours and days", () => {

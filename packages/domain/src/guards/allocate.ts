@@ -97,6 +97,7 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
   for (;;) {
     if (account.pausedUntil !== null && moveTo(account.pausedUntil.epochMilliseconds, "accountPaused")) continue;
     if (account.silentUntil !== null && moveTo(account.silentUntil.epochMilliseconds, silentCode(account.channel))) continue;
+    if (account.unreadUntil != null && moveTo(account.unreadUntil.epochMilliseconds, "inboxUnread")) continue;
     if (moveTo(opening.next(at), opening.closedBy(at))) continue;
     const campaignDay = ledger.campaignDay(act.campaignId, campaign, at);
     if (!campaignDay.free && moveTo(opening.next(campaignDay.day.ends), "campaignDailyMax")) continue;

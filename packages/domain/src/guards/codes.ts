@@ -43,6 +43,8 @@ export const GUARD_CODES = [
   "instagramSilent",
   "facebookSilent",
   "xSilent",
+  /** The account's inbox was not read for a while: an answer may be in it. */
+  "inboxUnread",
   /** It is outside the campaign's active days and hours. */
   "outsideHours",
   /** It is a public holiday that the workspace respects, or a bridge day. */

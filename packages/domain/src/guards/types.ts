@@ -90,6 +90,8 @@ export interface AccountState {
   readonly pausedUntil: Temporal.Instant | null;
   /** When its silent provider is tried again; null when it answers. */
   readonly silentUntil: Temporal.Instant | null;
+  /** When its inbox, which was not read for a while, is looked at again; null or absent when what is known of it is fresh. */
+  readonly unreadUntil?: Temporal.Instant | null;
   readonly limits: AccountLimits;
   /** The acts of its network identity in the last 7 days. */
   readonly used: AccountUsage;

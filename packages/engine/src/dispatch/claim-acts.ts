@@ -22,6 +22,7 @@ import { currentSender, dateOf, newsOf, openingTimes, ruleReached, silentCode, s
 import type { Temporal } from "temporal-polyfill";
 import { countFromNow } from "../accounts/count-from-now.ts";
 import { silentUntil } from "../accounts/silence.ts";
+import { unreadUntil } from "../accounts/unread.ts";
 import { windowOfCampaign } from "../campaign-window.ts";
 import { coolDownSince } from "../cool-down.ts";
 import { clockOf } from "../instants.ts";
@@ -124,6 +125,11 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
         });
         if (until !== null) {
           putOff.push({ id: row.id, until, code: silentCode(row.channel) });
+          continue;
+        }
+        const unread = unreadUntil(one.account, now.epochMilliseconds);
+        if (unread !== null) {
+          putOff.push({ id: row.id, until: unread, code: "inboxUnread" });
           continue;
         }
         if (isSuspect(row) && (suspects += 1) > 1) continue;

@@ -100,6 +100,7 @@ export interface EngineMessages {
   "engine.guards.emailBounced": undefined;
   "engine.guards.emailSilent": undefined;
   "engine.guards.facebookSilent": undefined;
+  "engine.guards.inboxUnread": undefined;
   "engine.guards.instagramSilent": undefined;
   "engine.guards.linkedinSilent": undefined;
   "engine.guards.lookingUp": undefined;

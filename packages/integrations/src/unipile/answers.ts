@@ -100,7 +100,7 @@ export type SentInvitation = z.infer<typeof SentInvitation>;
 export const ChatStarted = z.object({ chat_id: z.string().nullish(), message_id: z.string().nullish() });
 export const MessageSent = z.object({ message_id: z.string().nullish() });
 
-export const Chat = z.object({ id: z.string(), attendee_provider_id: z.string().nullish() });
+export const Chat = z.object({ id: z.string(), attendee_provider_id: z.string().nullish(), timestamp: z.string().nullish() });
 export type Chat = z.infer<typeof Chat>;
 
 export const Message = z.object({

@@ -214,11 +214,11 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
         signal,
       }),
 
-    messages: (chatId: string, signal?: AbortSignal): Promise<Page<answers.Message>> =>
+    messages: (chatId: string, signal?: AbortSignal, cursor?: string): Promise<Page<answers.Message>> =>
       call({
         method: "GET",
         path: `/chats/${encodeURIComponent(chatId)}/messages`,
-        query: { limit: 50 },
+        query: { limit: 50, cursor },
         answer: answers.pageOf(answers.Message),
         signal,
       }),

@@ -24,7 +24,7 @@ export interface MailboxRead {
 const LOOK_BACK_MS = 3 * 86_400_000;
 
 /**
- * Reads what arrived in the inbox and the junk folder since the cursor. Without a cursor it only records where the folders end: mail older than the
+ * Reads what arrived in the inbox, or the folder of all mail, and the junk folder since the cursor. Without a cursor it only records where the folders end: mail older than the
  * account's connection is ignored. Throws what openImap throws.
  */
 export async function readMailbox(
@@ -53,7 +53,7 @@ export async function readMailbox(
 }
 
 /**
- * Reads all folders of an open connection, the inbox last so that it stays selected, and yields new mail in small
+ * Reads all folders of an open connection, the inbox (or the folder of all mail) last so that it stays selected, and yields new mail in small
  * batches with the cursor after each, so that each can be stored before the next is fetched. Yields at least once at the
  * end of each folder.
  */
@@ -63,8 +63,11 @@ export async function* readFolders(
   cursor: MailboxCursor | null,
   trouble: FetchTrouble,
 ): AsyncGenerator<MailboxRead> {
-  const junk = (await client.list()).find((folder) => folder.specialUse === "\\Junk");
-  const paths = [...(junk === undefined ? [] : [junk.path]), "INBOX"];
+  const listed = await client.list();
+  const pathOf = (use: string): string | undefined => listed.find((folder) => folder.specialUse === use)?.path;
+  const junk = pathOf("\\Junk");
+  // Filters may file an answer away from the inbox; where there is a folder of all mail, it is read instead.
+  const paths = [...(junk === undefined ? [] : [junk]), pathOf("\\All") ?? "INBOX"];
   let folders = { ...cursor?.folders };
   if (cursor === null) {
     // All or none: with a cursor for only some folders, the others would be read some days back.

@@ -18,6 +18,8 @@ export interface MailboxWatch {
    * is delivered again.
    */
   readonly onRead: (read: MailboxRead) => Promise<void>;
+  /** Called when all folders were read without news. */
+  readonly onQuiet?: () => Promise<void>;
   /** Called when the mailbox cannot be read for now; it is retried. */
   readonly onProblem: (problem: ConnectionProblem) => void;
   /** Maximum milliseconds between two reads even without news, because servers do not announce mail in the junk folder. */
@@ -73,13 +75,17 @@ async function follow(
   try {
     while (!watch.signal.aborted && client.usable) {
       news.reset();
+      let hasNews = false;
       for await (const read of readFolders(client, watch.access.address, cursor, trouble)) {
         if (watch.signal.aborted) return;
-        if (read.inbound.length > 0 || read.unreadable.length > 0 || JSON.stringify(read.cursor) !== JSON.stringify(cursor))
+        if (read.inbound.length > 0 || read.unreadable.length > 0 || JSON.stringify(read.cursor) !== JSON.stringify(cursor)) {
+          hasNews = true;
           await watch.onRead(read);
+        }
         cursor = read.cursor;
         keep(cursor);
       }
+      if (!hasNews) await watch.onQuiet?.();
       await idleUntil(client, news, watch.pollMs ?? POLL_MS);
     }
   } finally {

@@ -9,6 +9,9 @@ import { readAsText } from "./read-as-text.ts";
  * longest that one account can delay another's mail.
  */
 const DEADLINE_MS = 2_500;
+/** How long the thread may take to load, which on a busy machine is longer than any mail. */
+const LOADING_MS = 15_000;
+const OWN_THREAD = new URL("./reader-thread.ts", import.meta.url);
 /** Memory limit of the thread, MB: a mail that needs more ends the thread, not the process. */
 const MOST_MEMORY_MB = 192;
 
@@ -26,13 +29,17 @@ export interface MailReader {
 
 type Answer = { readonly inbound: Inbound | null } | { readonly failure: string };
 
-export function makeMailReader(thread: URL = new URL("./reader-thread.ts", import.meta.url), deadlineMs: number = DEADLINE_MS): MailReader {
+export function makeMailReader(thread: URL = OWN_THREAD, deadlineMs: number = DEADLINE_MS): MailReader {
+  /** Other threads do not say when they have loaded. */
+  const loadingMs = thread === OWN_THREAD ? LOADING_MS : 0;
+  let isLoaded = false;
   let worker: Worker | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   function begun(): Worker {
     const made = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
     made.unref();
+    isLoaded = false;
     return made;
   }
 
@@ -52,9 +59,15 @@ export function makeMailReader(thread: URL = new URL("./reader-thread.ts", impor
         }
         resolve(answer);
       };
-      const deadline = setTimeout(() => finish({ failure: "it took too long" }, true), deadlineMs);
+      const giveUp = (): void => finish({ failure: "it took too long" }, true);
+      let deadline = setTimeout(giveUp, deadlineMs + (isLoaded ? 0 : loadingMs));
       asked.removeAllListeners();
-      asked.on("message", (answer: Answer) => finish(answer, false));
+      asked.on("message", (answer: Answer | { readonly isReady: true }) => {
+        if (!("isReady" in answer)) return finish(answer, false);
+        isLoaded = true;
+        clearTimeout(deadline);
+        deadline = setTimeout(giveUp, deadlineMs);
+      });
       asked.on("error", (error: Error) => finish({ failure: error.message }, true));
       asked.on("exit", () => finish({ failure: "the thread ended" }, true));
       // The process waits for a mail in progress, but not for an idle thread.

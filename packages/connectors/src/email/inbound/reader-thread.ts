@@ -9,3 +9,4 @@ parentPort?.on("message", ({ raw, ownAddress }: { readonly raw: RawMessage; read
     (error: unknown) => parentPort?.postMessage({ failure: error instanceof Error ? error.message : String(error) }),
   );
 });
+parentPort?.postMessage({ isReady: true });

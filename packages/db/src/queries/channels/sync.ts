@@ -34,11 +34,20 @@ export async function listAccountsOfProvider(tx: Queryable, providerAccountId: s
   return rows;
 }
 
+/** Notes that an account's inbox was read to its end without finding anything. */
+export async function noteInboxRead(tx: WorkspaceTx, id: string, worker: string): Promise<void> {
+  await tx.query({
+    name: "channels-note-inbox-read",
+    text: "UPDATE channel_account SET inbox_read_at = now() WHERE workspace_id = $1 AND id = $2 AND sync_lease_owner = $3",
+    values: [tx.workspaceId, id, worker],
+  });
+}
+
 /** Stores how far an account was read. Returns false when the worker has lost its lease: another reads the account now. */
 export async function saveSyncCursor(tx: WorkspaceTx, id: string, worker: string, cursor: object): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "channels-save-sync-cursor",
-    text: "UPDATE channel_account SET sync_cursor = $4 WHERE workspace_id = $1 AND id = $2 AND sync_lease_owner = $3",
+    text: "UPDATE channel_account SET sync_cursor = $4, inbox_read_at = now() WHERE workspace_id = $1 AND id = $2 AND sync_lease_owner = $3",
     values: [tx.workspaceId, id, worker, storableJson(cursor)],
   });
   return rowCount === 1;

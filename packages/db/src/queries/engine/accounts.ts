@@ -27,10 +27,12 @@ export interface EngineAccountRow {
   silences: number;
   /** When a silent provider is tried next; null when it may be called as usual. */
   next_try_at: Date | null;
+  /** When its inbox was last read to its end; null while no worker has read it. */
+  inbox_read_at: Date | null;
 }
 
 const COLUMNS =
-  "id, channel, label, address, encode(network_identity, 'hex') AS network_identity, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at, silences, next_try_at";
+  "id, channel, label, address, encode(network_identity, 'hex') AS network_identity, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at, silences, next_try_at, inbox_read_at";
 
 /** Returns the workspace's accounts on these channels, oldest first, without the disconnected ones. */
 export async function loadAccountsOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<EngineAccountRow[]> {

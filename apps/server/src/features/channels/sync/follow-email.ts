@@ -33,6 +33,7 @@ export async function followEmail(
         await recordInbound(services, tx, account.id, "email", read);
         if (!(await channels.saveSyncCursor(tx, account.id, worker, read.cursor))) throw new LeaseLost("another worker reads this mailbox");
       }),
+    onQuiet: () => db.inWorkspace(account.workspace_id, (tx) => channels.noteInboxRead(tx, account.id, worker)),
     onProblem: (why) => log.warn({ accountId: account.id, problem: why }, "a mailbox could not be read"),
   });
   if (problem === null) return;
