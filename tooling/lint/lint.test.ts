@@ -105,6 +105,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "sums-of-enrolments.ts": "TALLY_ENROLLED",
     "sums-of-messages.ts": "CONVERSATIONS_KEPT",
     "sums-of-moves.ts": "TALLY_MOVED",
+    "temporary-table.ts": "not in a temporary table",
   },
   "process-env": { "reads-env.ts": "reads process.env" },
   "pure-domain": { "reads-clock.ts": "reads the clock" },

@@ -26,6 +26,12 @@ const FORCED_PLANS: Readonly<Record<string, string>> = {
   "/packages/db/src/queries/imports/staging.ts": "A workspace that the statistics have not met would be read whole for each row.",
 };
 
+/** Files that use a temporary table, each with the reason. */
+const TEMPORARY: Readonly<Record<string, string>> = {
+  "/packages/db/src/queries/imports/staging.ts":
+    "The planner knows how many rows it has, as it does not of a parameter, so that a merge finds prospects by key.",
+};
+
 interface Destructured extends SyntaxNode {
   readonly id?: SyntaxNode;
   readonly init?: SyntaxNode | null;
@@ -109,6 +115,8 @@ export const oneNode: LintRule = {
         refuse(node, "Send BEGIN and each SET LOCAL in messages of their own.");
       if (/\bforce_generic_plan\b/u.test(text) && FORCED_PLANS[file] === undefined)
         refuse(node, "Leave it to Postgres whether a plan is generic.");
+      if (/\b(?:CREATE|INTO)\s+(?:(?:LOCAL|GLOBAL)\s+)?TEMP(?:ORARY)?\b/iu.test(text) && TEMPORARY[file] === undefined)
+        refuse(node, "Give rows as a parameter, not in a temporary table.");
       if (/\bUPDATE\b/u.test(text) && computedChoices(text).some((choice) => CHANGEABLE.test(choice)))
         refuse(node, "In CASE and coalesce of an UPDATE, give instants and JSON as parameters.");
       if (insertions(text).some((one) => !/\bON\s+CONFLICT\b/u.test(one)))
