@@ -120,6 +120,8 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
       UNION ALL TABLE conversations
     ) sums WHERE kept <> counted ORDER BY sum`,
     [workspaceId],
+    // Planning takes most of its time, and the engine's model asks after every step.
+    "differing sums",
   );
 }
 
