@@ -7,6 +7,7 @@ export * from "./audit/index.ts";
 export * from "./auth/index.ts";
 export * from "./billing/index.ts";
 export * from "./booking-pages/index.ts";
+export * from "./calendars/index.ts";
 export * from "./calls/index.ts";
 export * from "./campaigns/index.ts";
 export * from "./channels/index.ts";

@@ -8,3 +8,4 @@ export * from "./vies/index.ts";
 export * from "./email-check/index.ts";
 export * from "./services/index.ts";
 export * from "./oauth/index.ts";
+export * from "./calendars/index.ts";

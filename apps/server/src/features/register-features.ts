@@ -27,7 +27,7 @@ import { registerProducts } from "./products/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
-import { registerIntegrations } from "./integrations/index.ts";
+import { registerCalendarJobs, registerIntegrations } from "./integrations/index.ts";
 import { registerImports, registerImportJobs } from "./imports/index.ts";
 import { registerLists } from "./lists/index.ts";
 import { registerMailJobs } from "./mails/index.ts";
@@ -86,6 +86,7 @@ const JOBS: readonly ((services: Services) => Promise<void>)[] = [
   registerImportJobs,
   registerMailJobs,
   registerReminders,
+  registerCalendarJobs,
 ];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {

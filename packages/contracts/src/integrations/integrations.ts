@@ -11,19 +11,34 @@ export const CONSENT_SERVICES = ["salesforce", "googleSheets"] as const satisfie
 export type ConsentServiceId = (typeof CONSENT_SERVICES)[number];
 export type KeyServiceId = Exclude<ServiceId, ConsentServiceId>;
 
-/** Whether a service is connected with a key. */
-export function hasKey(service: ServiceId): service is KeyServiceId {
-  return !CONSENT_SERVICES.some((each) => each === service);
+/** Whether an account is a member's own calendar. */
+export function isCalendar(service: AccountId): service is CalendarId {
+  return CALENDARS.some((each) => each === service);
 }
 
+/** Whether a service is connected with a key. */
+export function hasKey(service: AccountId): service is KeyServiceId {
+  return !CONSENT_SERVICES.some((each) => each === service) && !isCalendar(service);
+}
+
+/** Calendars, which each member connects for themselves: one at a time. */
+export const CALENDARS = ["googleCalendar", "outlookCalendar"] as const;
+export const CalendarId = z.enum(CALENDARS);
+export type CalendarId = z.infer<typeof CalendarId>;
+/** A service of the workspace, or a member's own calendar. */
+export const AccountId = z.enum([...SERVICES, ...CALENDARS]);
+export type AccountId = z.infer<typeof AccountId>;
+
 /** The services' own names, the same in every language. */
-export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = {
+export const SERVICE_NAMES: Readonly<Record<AccountId, string>> = {
   hubspot: "HubSpot",
   salesforce: "Salesforce",
   pipedrive: "Pipedrive",
   airtable: "Airtable",
   notion: "Notion",
   googleSheets: "Google Sheets",
+  googleCalendar: "Google Calendar",
+  outlookCalendar: "Outlook",
 };
 
 /** Where a service's consent page sends the user back, on the pages' own address. */
@@ -40,7 +55,7 @@ export type ServiceProblem = z.infer<typeof ServiceProblem>;
 
 /** A service as a workspace has it; the secret is never among it. */
 export const Integration = z.object({
-  service: ServiceId,
+  service: AccountId,
   /** How it is connected: with a key that the service issues, or on the service's own consent page. */
   access: z.enum(["key", "consent"]),
   state: z.enum(["none", "connected", "needsReconnect"]),

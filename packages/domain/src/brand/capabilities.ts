@@ -13,7 +13,7 @@ export const CAPABILITIES = {
   /** Texts written in the user's own style by AI Mimic. */
   mimic: false,
   /** Appointments, and a calendar connected to them. */
-  appointments: false,
+  appointments: true,
   /** Synchronisation with HubSpot, Salesforce and Pipedrive. */
   crm: true,
   /** Webhook and Zapier modules. */

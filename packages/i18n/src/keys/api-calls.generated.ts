@@ -11,6 +11,7 @@ export interface ApiCallsMessages {
   "api.calls.delete_billing_change": undefined;
   "api.calls.delete_billing_methods_id": undefined;
   "api.calls.delete_booking_pages_id": undefined;
+  "api.calls.delete_calendars_service": undefined;
   "api.calls.delete_campaigns_id": undefined;
   "api.calls.delete_campaigns_id_states_stateid": undefined;
   "api.calls.delete_channels_accounts_id": undefined;
@@ -65,6 +66,7 @@ export interface ApiCallsMessages {
   "api.calls.get_billing_invoices_id_pdf": undefined;
   "api.calls.get_billing_seat": undefined;
   "api.calls.get_booking_pages": undefined;
+  "api.calls.get_calendars": undefined;
   "api.calls.get_campaigns": undefined;
   "api.calls.get_campaigns_halt": undefined;
   "api.calls.get_campaigns_id": undefined;
@@ -208,6 +210,8 @@ export interface ApiCallsMessages {
   "api.calls.post_billing_resume": undefined;
   "api.calls.post_billing_vat": undefined;
   "api.calls.post_booking_pages": undefined;
+  "api.calls.post_calendars_service_consent": undefined;
+  "api.calls.post_calendars_service_test": undefined;
   "api.calls.post_campaigns": undefined;
   "api.calls.post_campaigns_halt": undefined;
   "api.calls.post_campaigns_id_audience": undefined;

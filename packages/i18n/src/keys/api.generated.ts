@@ -13,6 +13,7 @@ export interface ApiMessages {
   "api.page.areas.auth": undefined;
   "api.page.areas.billing": undefined;
   "api.page.areas.booking-pages": undefined;
+  "api.page.areas.calendars": undefined;
   "api.page.areas.campaigns": undefined;
   "api.page.areas.channels": undefined;
   "api.page.areas.contact": undefined;

@@ -3,9 +3,11 @@
 /** Messages of integrations, with their values. */
 export interface IntegrationsMessages {
   "integrations.about.airtable": undefined;
+  "integrations.about.googleCalendar": undefined;
   "integrations.about.googleSheets": undefined;
   "integrations.about.hubspot": undefined;
   "integrations.about.notion": undefined;
+  "integrations.about.outlookCalendar": undefined;
   "integrations.about.pipedrive": undefined;
   "integrations.about.salesforce": undefined;
   "integrations.errors.byConsent": undefined;
@@ -15,6 +17,7 @@ export interface IntegrationsMessages {
   "integrations.errors.noRefresh": undefined;
   "integrations.errors.notConnected": undefined;
   "integrations.errors.notOffered": undefined;
+  "integrations.groups.calendars": undefined;
   "integrations.groups.crm": undefined;
   "integrations.groups.tables": undefined;
   "integrations.keys.airtable.hint": undefined;
@@ -32,13 +35,21 @@ export interface IntegrationsMessages {
   "integrations.problems.unauthorized": undefined;
   "integrations.problems.unavailable": undefined;
   "integrations.problems.unreadable": undefined;
+  "integrations.server.calendarConnected": undefined;
+  "integrations.server.calendarDisconnected": undefined;
+  "integrations.server.calendarDisconnectedHere": undefined;
   "integrations.server.connected": undefined;
   "integrations.server.disconnected": undefined;
   "integrations.server.disconnectedHere": undefined;
   "integrations.web.by": { "name": string | number; "when": string | number };
   "integrations.web.bySomebody": { "when": string | number };
+  "integrations.web.calendarDisconnectText": undefined;
+  "integrations.web.calendarFailed": undefined;
+  "integrations.web.calendarKept": undefined;
+  "integrations.web.calendarsText": undefined;
   "integrations.web.connect": undefined;
   "integrations.web.connectNamed": { "service": string | number };
+  "integrations.web.consentDone": { "service": string | number };
   "integrations.web.dialogTitle": { "service": string | number };
   "integrations.web.disconnect": undefined;
   "integrations.web.disconnectNamed": { "service": string | number };

@@ -3,6 +3,7 @@ import type { AppointmentRow } from "@filon/db/appointments";
 import { announce } from "@filon/db/realtime";
 import * as timeline from "@filon/db/timeline";
 import { nowOf, type Services } from "../../services.ts";
+import { planEventWrite } from "../integrations/index.ts";
 import { announceProspects } from "../prospects/index.ts";
 
 /** What happens to an appointment (PROSPECT-13). */
@@ -27,8 +28,10 @@ export async function logAppointment(
   await timeline.append(tx, [{ prospectId, type, data: { name: title, to: startsAt.toISOString(), ...data }, actorId }]);
 }
 
-/** Tells open calendars, and the page of the prospect, that an appointment changed. */
-export async function announceAppointment(tx: WorkspaceTx, services: Services, { prospect_id: prospectId }: AppointmentRow): Promise<void> {
+/** Tells open calendars, the calendar of its host, and the page of the prospect, that an appointment changed. */
+export async function announceAppointment(tx: WorkspaceTx, services: Services, row: AppointmentRow): Promise<void> {
+  const { prospect_id: prospectId } = row;
+  await planEventWrite(tx, services, row);
   await announce(tx, "appointments:changed", { timestamp: nowOf(services).toISOString() });
   if (prospectId !== null) await announceProspects(tx, services, prospectId);
 }

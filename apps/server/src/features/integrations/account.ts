@@ -1,4 +1,4 @@
-import type { ServiceId } from "@filon/contracts/integrations";
+import type { AccountId } from "@filon/contracts/integrations";
 import type { Database } from "@filon/db";
 import type { IntegrationRow } from "@filon/db/integrations";
 import type { Egress, SecretBox } from "@filon/integrations";
@@ -10,7 +10,7 @@ export type Secret = z.infer<typeof Secret>;
 /** An account: the workspace's, or a member's own. */
 export interface AccountKey {
   readonly workspaceId: string;
-  readonly service: ServiceId;
+  readonly service: AccountId;
   readonly memberId?: string;
 }
 

@@ -1,4 +1,4 @@
-import { CONSENT_RETURN_PATH, CONSENT_SERVICES, type ConsentServiceId } from "@filon/contracts/integrations";
+import { type CalendarId, CALENDARS, CONSENT_RETURN_PATH, CONSENT_SERVICES, type ConsentServiceId } from "@filon/contracts/integrations";
 import { type Egress, OAUTH_PROVIDERS, type OAuthProviderName, type OAuthTools, providerAt } from "@filon/integrations";
 import { SANDBOX_CLIENT } from "@filon/sandbox";
 import type { Services } from "../../services.ts";
@@ -15,8 +15,19 @@ export interface ConsentShape {
 }
 
 const GOOGLE = "https://www.googleapis.com";
+const GRAPH = "https://graph.microsoft.com";
 
-const CONSENT_SHAPES: Readonly<Record<ConsentServiceId, ConsentShape>> = {
+const CONSENT_SHAPES: Readonly<Record<ConsentServiceId | CalendarId, ConsentShape>> = {
+  googleCalendar: {
+    provider: "google",
+    scopes: [`${GOOGLE}/auth/calendar.events`, `${GOOGLE}/auth/calendar.readonly`],
+    baseUrl: GOOGLE,
+  },
+  outlookCalendar: {
+    provider: "microsoft",
+    scopes: ["offline_access", `${GRAPH}/Calendars.ReadWrite`, `${GRAPH}/User.Read`],
+    baseUrl: GRAPH,
+  },
   salesforce: { provider: "salesforce", scopes: ["api", "refresh_token"], baseUrl: "https://login.salesforce.com" },
   googleSheets: {
     provider: "google",
@@ -28,7 +39,7 @@ const CONSENT_SHAPES: Readonly<Record<ConsentServiceId, ConsentShape>> = {
 
 /** Returns how a service is connected by consent; null for one that is connected with a key. */
 export function consentShapeOf(service: string): ConsentShape | null {
-  const found = CONSENT_SERVICES.find((each) => each === service);
+  const found = [...CONSENT_SERVICES, ...CALENDARS].find((each) => each === service);
   return found === undefined ? null : CONSENT_SHAPES[found];
 }
 

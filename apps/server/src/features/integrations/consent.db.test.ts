@@ -106,7 +106,7 @@ it("a refusal connects nothing and keeps what was connected", async () => {
   expect(refused).toMatchObject({ status: 422, message: "Vous avez refusé l’accès. Rien n’est connecté." });
   expect(await stateOf(user)).toMatchObject({ state: "connected" });
   const wrong = await finish(user, { ...(await answerPage(user)), code: "made-up" });
-  expect(wrong).toMatchObject({ status: 422, message: "Le service n’a pas donné l’accès : Malformed auth code." });
+  expect(wrong).toMatchObject({ status: 422, message: expect.stringContaining("Malformed auth code.") });
 });
 
 it("a row of a sheet is written once for its key; what Google refuses is told in its own words", async () => {

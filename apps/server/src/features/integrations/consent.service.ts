@@ -1,15 +1,18 @@
 import { UserError } from "@filon/contracts/errors";
-import { CONSENT_MINUTES, type Integration, ServiceId } from "@filon/contracts/integrations";
+import { AccountId, CalendarId, CONSENT_MINUTES, type Integration } from "@filon/contracts/integrations";
+import type { WorkspaceTx } from "@filon/db";
 import * as integrations from "@filon/db/integrations";
+import type { IntegrationRow } from "@filon/db/integrations";
 import { consentUrl, exchangeCode, newVerifier, type ServiceAccount } from "@filon/integrations";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { accessOf } from "./access.ts";
 import { sealSecret } from "./account.ts";
+import { beginCalendar } from "./calendars/read-calendar.ts";
 import { consentShapeOf, oauthToolsOf, placeOf } from "./consent-services.ts";
 import { consentState, hashOfState } from "./consent-state.ts";
 import type { IntegrationTools } from "./integration-tools.ts";
-import { changed, problemOf } from "./integrations.service.ts";
+import { changed, problemOf, withdraw } from "./integrations.service.ts";
 import { endOf } from "./refresh-access.ts";
 import { readAccount } from "./service-clients.ts";
 
@@ -17,7 +20,7 @@ const CONSENT_MS = CONSENT_MINUTES * 60_000;
 const sealedFor = (workspaceId: string, stateHash: Buffer): string => `consent:${workspaceId}:${stateHash.toString("hex")}`;
 
 /** Begins a consent and returns the address of the service's page. Throws 422 for a service with a key, 409 for one that is not offered here. */
-export async function startConsent(services: Services, tools: IntegrationTools, caller: Caller, service: ServiceId): Promise<string> {
+export async function startConsent(services: Services, tools: IntegrationTools, caller: Caller, service: AccountId): Promise<string> {
   const shape = consentShapeOf(service);
   if (shape === null) throw new UserError("integrations.errors.byKey", { status: 422 });
   const place = await placeOf(services, shape);
@@ -67,12 +70,13 @@ export async function finishConsent(
   const consent = await services.db.inWorkspace(workspaceId, (tx) => integrations.finishConsent(tx, { stateHash, userId, sessionId }));
   if (consent === null || consent.begun_at.getTime() + CONSENT_MS < nowOf(services).getTime()) throw over();
   if (answer.code === undefined) throw refusalOf(answer.error);
-  const service = ServiceId.parse(consent.service);
+  const service = AccountId.parse(consent.service);
+  const calendar = CalendarId.safeParse(service).data;
   const shape = consentShapeOf(service);
   const oauth = shape && (await oauthToolsOf(services, tools.egress, shape, consent.is_sandbox));
   if (shape === null || oauth === null) throw new UserError("integrations.errors.notOffered", { status: 409 });
   const verifier = tools.box.open(consent.secret, sealedFor(workspaceId, stateHash));
-  const account = { workspaceId, service };
+  const account = { workspaceId, service, ...(calendar === undefined ? {} : { memberId: userId }) };
   const tokens = await exchangeCode(oauth, { code: answer.code, verifier }).catch((error: unknown) => {
     throw problemOf(error, "consent");
   });
@@ -83,15 +87,28 @@ export async function finishConsent(
   const at = nowOf(services);
   const isSandbox = consent.is_sandbox;
   const apiBase = isSandbox ? null : tokens.apiBase;
-  const write = { service, isSandbox, secret, apiBase, expiresAt: endOf(tokens, at), by: userId, at };
+  const write = { ...account, isSandbox, secret, apiBase, expiresAt: endOf(tokens, at), by: userId, at };
   const { access } = await accessOf(services, { service, api_base: apiBase, is_sandbox: isSandbox }, token);
   const named: ServiceAccount = await readAccount(service, tools.egress, access).catch((error: unknown) => {
     throw problemOf(error, "consent");
   });
-  return services.db.inWorkspace(workspaceId, async (tx) => {
+  const { integration, replaced } = await services.db.inWorkspace(workspaceId, async (tx) => {
     await integrations.connect(tx, { ...write, account: named.name });
-    return changed(services, tx, service);
+    const former = calendar === undefined ? [] : await beginOwn(tx, services, userId, calendar);
+    return { integration: await changed(services, tx, account), replaced: former };
   });
+  for (const row of replaced) await withdraw(services, tools, workspaceId, row);
+  return integration;
+}
+
+/** A member has one calendar at a time: begins with this one, and forgets the others, which are returned. */
+async function beginOwn(tx: WorkspaceTx, services: Services, memberId: string, service: CalendarId): Promise<IntegrationRow[]> {
+  const rows = await integrations.list(tx, memberId);
+  const others = rows.filter((row) => row.service !== service);
+  for (const { id } of others) await integrations.disconnect(tx, id);
+  const own = rows.find((row) => row.service === service);
+  if (own !== undefined) await beginCalendar(tx, services, { integrationId: own.id, memberId, service });
+  return others;
 }
 
 function refusalOf(error: string | undefined): UserError {

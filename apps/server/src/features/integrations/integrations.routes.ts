@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { countConnectionTry } from "../channels/index.ts";
+import { registerCalendars } from "./calendars/calendars.routes.ts";
 import * as consents from "./consent.service.ts";
 import { integrationTools } from "./integration-tools.ts";
 import * as service from "./integrations.service.ts";
@@ -15,6 +16,8 @@ const TRIES_AT_ONCE = 4;
 export function registerIntegrations(app: FastifyInstance, services: Services): void {
   const tools = integrationTools(services.config);
   app.addHook("onClose", () => tools.egress.close());
+
+  registerCalendars(app, services, tools);
 
   route(app, integrations.list, async ({ caller }) => ({ success: true, data: await service.list(services, caller) }));
   route(

@@ -1,5 +1,5 @@
 import { UserError } from "@filon/contracts/errors";
-import { hasKey, type Integration, type ServiceId, SERVICES } from "@filon/contracts/integrations";
+import { type AccountId, hasKey, type Integration, type ServiceId, SERVICES } from "@filon/contracts/integrations";
 import type { WorkspaceTx } from "@filon/db";
 import * as integrations from "@filon/db/integrations";
 import type { IntegrationRow } from "@filon/db/integrations";
@@ -8,7 +8,7 @@ import { revokeToken, ServiceFailed } from "@filon/integrations";
 import { nowOf, type Services } from "../../services.ts";
 import type { Actor } from "../prospects/index.ts";
 import { withAccess } from "./access.ts";
-import { NotConnected, openSecret, sealSecret } from "./account.ts";
+import { type AccountKey, NotConnected, openSecret, sealSecret } from "./account.ts";
 import { consentShapeOf, oauthToolsOf, placeOf, sandboxAddress } from "./consent-services.ts";
 import type { IntegrationTools } from "./integration-tools.ts";
 import { addressOf, readAccount } from "./service-clients.ts";
@@ -39,16 +39,22 @@ export async function connect(
   return services.db.inWorkspace(workspaceId, async (tx) => {
     const at = nowOf(services);
     await integrations.connect(tx, { service, isSandbox, account: account.name, secret, apiBase: null, expiresAt: null, by: userId, at });
-    return changed(services, tx, service);
+    return changed(services, tx, { service });
   });
 }
 
 /** Asks a service whether the access is still valid, and notes the answer. Throws 404 when it is not connected. */
-export async function test(services: Services, tools: IntegrationTools, { workspaceId }: Actor, service: ServiceId): Promise<Integration> {
-  const find = () => services.db.inWorkspace(workspaceId, (tx) => integrations.find(tx, service));
+export function test(services: Services, tools: IntegrationTools, { workspaceId }: Actor, service: ServiceId): Promise<Integration> {
+  return testAccount(services, tools, { workspaceId, service });
+}
+
+/** Tests an account, the workspace's or a member's own. Throws 404 when it is not connected. */
+export async function testAccount(services: Services, tools: IntegrationTools, account: AccountKey): Promise<Integration> {
+  const { workspaceId, service, memberId } = account;
+  const find = () => services.db.inWorkspace(workspaceId, (tx) => integrations.find(tx, service, memberId ?? null));
   if ((await find()) === null) throw notConnected();
   const context = { db: services.db, box: tools.box, egress: tools.egress, now: () => nowOf(services) };
-  await withAccess(services, context, { workspaceId, service }, async ({ access, row }) => {
+  await withAccess(services, context, account, async ({ access, row }) => {
     const { name } = await readAccount(service, tools.egress, access);
     // Somebody may have connected another access meanwhile: the answer is not about that one.
     const outcome = { account: name, error: null, isRevoked: false, secret: row.secret, at: nowOf(services) };
@@ -58,18 +64,19 @@ export async function test(services: Services, tools: IntegrationTools, { worksp
     if (!(error instanceof ServiceFailed || error instanceof NotConnected)) throw error;
   });
   if ((await find()) === null) throw notConnected();
-  return services.db.inWorkspace(workspaceId, (tx) => changed(services, tx, service));
+  return services.db.inWorkspace(workspaceId, (tx) => changed(services, tx, account));
 }
 
 /** Forgets a service's access, and withdraws it at the service where that can be asked. Returns whether it is withdrawn there. Throws 404 when it is not connected. */
-export async function disconnect(
-  services: Services,
-  tools: IntegrationTools,
-  { workspaceId }: Actor,
-  service: ServiceId,
-): Promise<boolean> {
+export function disconnect(services: Services, tools: IntegrationTools, { workspaceId }: Actor, service: ServiceId): Promise<boolean> {
+  return disconnectAccount(services, tools, { workspaceId, service });
+}
+
+/** Disconnects an account, the workspace's or a member's own; otherwise as `disconnect`. */
+export async function disconnectAccount(services: Services, tools: IntegrationTools, account: AccountKey): Promise<boolean> {
+  const { workspaceId, service, memberId } = account;
   const row = await services.db.inWorkspace(workspaceId, async (tx) => {
-    const found = await integrations.find(tx, service);
+    const found = await integrations.find(tx, service, memberId ?? null);
     if (found === null || !(await integrations.disconnect(tx, found.id))) throw notConnected();
     await announce(tx, "integrations:changed", { timestamp: nowOf(services).toISOString() });
     return found;
@@ -78,7 +85,7 @@ export async function disconnect(
 }
 
 /** Withdraws the access of a row that is forgotten already. Returns false when the service offers no such request or does not answer. */
-async function withdraw(services: Services, tools: IntegrationTools, workspaceId: string, row: IntegrationRow): Promise<boolean> {
+export async function withdraw(services: Services, tools: IntegrationTools, workspaceId: string, row: IntegrationRow): Promise<boolean> {
   const shape = consentShapeOf(row.service);
   if (shape === null) return true;
   const oauth = await oauthToolsOf(services, tools.egress, shape, row.is_sandbox);
@@ -91,14 +98,19 @@ async function withdraw(services: Services, tools: IntegrationTools, workspaceId
 }
 
 /** Announces a change and returns the service as it is now. */
-export async function changed(services: Services, tx: WorkspaceTx, service: ServiceId): Promise<Integration> {
+export async function changed(
+  services: Services,
+  tx: WorkspaceTx,
+  { service, memberId }: Omit<AccountKey, "workspaceId">,
+): Promise<Integration> {
   await announce(tx, "integrations:changed", { timestamp: nowOf(services).toISOString() });
-  return integrationAnswer(services, service, await integrations.find(tx, service));
+  return integrationAnswer(services, service, await integrations.find(tx, service, memberId ?? null));
 }
 
-async function integrationAnswer(
+/** Returns an account as its owners see it; `row` is null when it is not connected. */
+export async function integrationAnswer(
   services: Pick<Services, "config" | "db">,
-  service: ServiceId,
+  service: AccountId,
   row: IntegrationRow | null,
 ): Promise<Integration> {
   const shape = consentShapeOf(service);

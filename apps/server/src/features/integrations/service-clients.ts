@@ -1,9 +1,12 @@
-import type { KeyServiceId, ServiceId } from "@filon/contracts/integrations";
+import { type AccountId, type CalendarId, CALENDARS, type KeyServiceId, ServiceId } from "@filon/contracts/integrations";
 import {
+  type Calendar,
   createAirtable,
+  createGoogleCalendar,
   createGoogleSheets,
   createHubSpot,
   createNotion,
+  createOutlookCalendar,
   createPipedrive,
   createSalesforce,
   type Crm,
@@ -44,14 +47,26 @@ export function crmOf(service: ServiceId, egress: Egress, access: ServiceAccess)
   return CRMS[service]?.(egress, access) ?? null;
 }
 
+/** Returns the client of a calendar. */
+export function calendarOf(service: CalendarId, egress: Egress, access: ServiceAccess): Calendar {
+  return service === "googleCalendar" ? createGoogleCalendar(egress, access) : createOutlookCalendar(egress, access);
+}
+
+function clientOf(service: AccountId, egress: Egress, access: ServiceAccess): RowStore | Crm | Calendar | null {
+  const calendar = CALENDARS.find((each) => each === service);
+  if (calendar !== undefined) return calendarOf(calendar, egress, access);
+  const known = ServiceId.parse(service);
+  return rowStoreOf(known, egress, access) ?? crmOf(known, egress, access);
+}
+
 /** Asks a service whose account an access is. Throws ServiceFailed. */
 export async function readAccount(
-  service: ServiceId,
+  service: AccountId,
   egress: Egress,
   access: ServiceAccess,
   signal?: AbortSignal,
 ): Promise<ServiceAccount> {
-  const client = rowStoreOf(service, egress, access) ?? crmOf(service, egress, access);
+  const client = clientOf(service, egress, access);
   if (client === null) throw new Error(`${service} has no client`);
   return client.readAccount(signal);
 }

@@ -11,8 +11,8 @@ export interface BusyTimeRow {
 }
 
 /**
- * Returns when these members are busy with appointments between two instants, by time, leaving out one that is about to be moved. Connected
- * calendars will add theirs.
+ * Returns when these members are busy between two instants, by time: with appointments, leaving out one that is about to be moved, and with what stands in
+ * their connected calendars, leaving out the events that were written for appointments.
  */
 export async function listBusyTimes(
   tx: WorkspaceTx,
@@ -30,7 +30,14 @@ export async function listBusyTimes(
       LEFT JOIN booking_page p ON p.workspace_id = $1 AND p.id = b.page_id
       WHERE a.workspace_id = $1 AND a.host_id = ANY ($2::uuid[]) AND a.status IN ('pending', 'confirmed')
         AND tstzrange(a.starts_at, a.ends_at) && tstzrange($3, $4) AND a.id IS DISTINCT FROM $5
-      ORDER BY a.starts_at, a.host_id`,
+      UNION ALL
+      SELECT i.member_id, c.starts_at, c.ends_at, 0, 0
+      FROM integration i
+      JOIN calendar_busy c ON c.workspace_id = $1 AND c.integration_id = i.id AND c.starts_at < $4 AND c.ends_at > $3
+      WHERE i.workspace_id = $1 AND i.member_id = ANY ($2::uuid[]) AND NOT EXISTS (
+        SELECT 1 FROM calendar_event e WHERE e.workspace_id = $1 AND e.integration_id = c.integration_id AND e.remote_id = c.remote_id
+      )
+      ORDER BY starts_at, host_id`,
     values: [tx.workspaceId, hostIds, from, until, except],
   });
   return rows;

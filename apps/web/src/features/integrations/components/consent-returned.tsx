@@ -1,8 +1,9 @@
-import { SERVICE_NAMES } from "@filon/contracts/integrations";
+import { isCalendar, SERVICE_NAMES } from "@filon/contracts/integrations";
 import { Notice, toast } from "@filon/ui";
 import { useEffect, useRef } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { CALENDARS_SHOWN } from "../api/calendars.ts";
 import * as integrations from "../api/integrations.ts";
 import type { ConsentReturn } from "../api/integrations.ts";
 
@@ -17,9 +18,14 @@ export function ConsentReturned({ returned, onReturned }: ConsentReturnedProps) 
   const begun = useRef(false);
   const finish = useAct({
     run: integrations.finishConsent,
-    refresh: integrations.INTEGRATIONS_SHOWN,
+    refresh: [...integrations.INTEGRATIONS_SHOWN, ...CALENDARS_SHOWN],
     failure: null,
-    onDone: ({ service }) => toast.success(t("integrations.web.testDone", { service: SERVICE_NAMES[service] })),
+    onDone: ({ service }) =>
+      toast.success(
+        isCalendar(service)
+          ? t("integrations.server.calendarConnected")
+          : t("integrations.web.consentDone", { service: SERVICE_NAMES[service] }),
+      ),
   });
   const { run } = finish;
   useEffect(() => {

@@ -1,12 +1,14 @@
-import { hasKey, type Integration, SERVICE_NAMES } from "@filon/contracts/integrations";
+import { hasKey, type Integration, isCalendar, SERVICE_NAMES } from "@filon/contracts/integrations";
 import { AppButton, ConfirmDialog, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import * as calendars from "../api/calendars.ts";
 import * as integrations from "../api/integrations.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import styles from "./service-row.module.css";
 
+const SHOWN = [...integrations.INTEGRATIONS_SHOWN, ...calendars.CALENDARS_SHOWN];
 const TONES = { none: "neutral", connected: "success", needsReconnect: "alert" } as const;
 
 interface ServiceRowProps {
@@ -23,8 +25,8 @@ export function ServiceRow({ integration, runs }: ServiceRowProps) {
   const name = SERVICE_NAMES[service];
   const close = () => setOpen(null);
   const test = useAct({
-    run: () => integrations.test(service),
-    refresh: integrations.INTEGRATIONS_SHOWN,
+    run: () => (isCalendar(service) ? calendars.test(service) : integrations.test(service)),
+    refresh: SHOWN,
     failure: t("integrations.web.failure"),
     onDone: ({ lastError: said }) =>
       said === null
@@ -32,15 +34,18 @@ export function ServiceRow({ integration, runs }: ServiceRowProps) {
         : toast.error(t("integrations.web.testFailed", { service: name })),
   });
   const disconnect = useAct({
-    run: () => integrations.disconnect(service),
-    refresh: integrations.INTEGRATIONS_SHOWN,
+    run: () => (isCalendar(service) ? calendars.disconnect(service) : integrations.disconnect(service)),
+    refresh: SHOWN,
     done: (message) => message ?? t("integrations.server.disconnected"),
-    failure: t("integrations.web.failure"),
+    failure: t(isCalendar(service) ? "integrations.web.calendarKept" : "integrations.web.failure"),
     onSettled: close,
   });
   const consent = useAct({
-    run: () => integrations.startConsent(service),
-    failure: t("integrations.web.failure"),
+    run: async () => {
+      if (hasKey(service)) throw new Error(`${service} is connected with a key`);
+      return isCalendar(service) ? calendars.startConsent(service) : integrations.startConsent(service);
+    },
+    failure: t(isCalendar(service) ? "integrations.web.calendarFailed" : "integrations.web.failure"),
     // The service's own page; it leads back here.
     onDone: (url) => location.assign(url),
   });
@@ -93,7 +98,7 @@ export function ServiceRow({ integration, runs }: ServiceRowProps) {
         onConfirm={() => disconnect.run()}
         onCancel={close}
       >
-        {t("integrations.web.disconnectText", { service: name })}
+        {isCalendar(service) ? t("integrations.web.calendarDisconnectText") : t("integrations.web.disconnectText", { service: name })}
       </ConfirmDialog>
     </li>
   );

@@ -1,4 +1,4 @@
-import { type Integration, integrations, type ServiceId } from "@filon/contracts/integrations";
+import { type AccountId, type Integration, integrations, type ServiceId } from "@filon/contracts/integrations";
 import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows } from "@filon/ui";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
+import { calendarsQuery } from "../api/calendars.ts";
 import { type ConsentReturn, integrationsQuery } from "../api/integrations.ts";
 import { ConsentReturned } from "../components/consent-returned.tsx";
 import { ServiceRow } from "../components/service-row.tsx";
@@ -32,8 +33,15 @@ export function IntegrationsPage({ returned, onReturned }: IntegrationsPageProps
   const t = useTexts();
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const { data: services, error, refetch } = useQuery(integrationsQuery);
-  useServerEvent("integrations:changed", () => void queries.invalidateQueries({ queryKey: integrationsQuery.queryKey }));
+  const integrationsAsked = useQuery(integrationsQuery);
+  const calendarsAsked = useQuery(calendarsQuery);
+  const { data: services } = integrationsAsked;
+  const { data: calendars } = calendarsAsked;
+  const error = integrationsAsked.error ?? calendarsAsked.error;
+  const refetch = () => void Promise.all([integrationsAsked.refetch(), calendarsAsked.refetch()]);
+  useServerEvent("integrations:changed", () => {
+    for (const { queryKey } of [integrationsQuery, calendarsQuery]) void queries.invalidateQueries({ queryKey });
+  });
   const runs = mayCall(user, integrations.connect);
   return (
     <>
@@ -45,15 +53,12 @@ export function IntegrationsPage({ returned, onReturned }: IntegrationsPageProps
       <div className={settingsStyles.cards}>
         <ConsentReturned returned={returned} onReturned={onReturned} />
         {!runs && <Notice>{t("integrations.web.onlyManagers")}</Notice>}
-        {services !== undefined ? (
-          <Groups services={services} runs={runs} />
+        {services !== undefined && calendars !== undefined ? (
+          <Groups services={services} calendars={calendars} runs={runs} />
         ) : error === null ? (
           <SkeletonRows label={t("ui.states.loading")} rows={6} />
         ) : (
-          <ErrorState
-            title={t("integrations.web.failure")}
-            actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
-          >
+          <ErrorState title={t("integrations.web.failure")} actions={<AppButton onClick={refetch}>{t("ui.actions.retry")}</AppButton>}>
             {failureText(error, t("ui.errors.data"))}
           </ErrorState>
         )}
@@ -62,22 +67,35 @@ export function IntegrationsPage({ returned, onReturned }: IntegrationsPageProps
   );
 }
 
-function Groups({ services, runs }: { readonly services: readonly Integration[]; readonly runs: boolean }) {
+interface GroupsProps {
+  readonly services: readonly Integration[];
+  readonly calendars: readonly Integration[];
+  readonly runs: boolean;
+}
+
+function Groups({ services, calendars, runs }: GroupsProps) {
   const t = useTexts();
   return (
     <>
-      {services.some(({ isSandbox }) => isSandbox) && <Notice tone="warm">{t("integrations.web.sandboxText")}</Notice>}
+      {[...services, ...calendars].some(({ isSandbox }) => isSandbox) && <Notice tone="warm">{t("integrations.web.sandboxText")}</Notice>}
       {GROUP_NAMES.map((group) => (
         <SettingsCard key={group} title={t(`integrations.groups.${group}`)}>
           <ul className={styles.list}>
             {services
-              .filter(({ service }) => (GROUPS[group] as readonly ServiceId[]).includes(service))
+              .filter(({ service }) => (GROUPS[group] as readonly AccountId[]).includes(service))
               .map((integration) => (
                 <ServiceRow key={integration.service} integration={integration} runs={runs} />
               ))}
           </ul>
         </SettingsCard>
       ))}
+      <SettingsCard title={t("integrations.groups.calendars")} text={t("integrations.web.calendarsText")}>
+        <ul className={styles.list}>
+          {calendars.map((integration) => (
+            <ServiceRow key={integration.service} integration={integration} runs />
+          ))}
+        </ul>
+      </SettingsCard>
     </>
   );
 }

@@ -1,0 +1,1 @@
+export * as calendars from "./calendars.endpoints.ts";

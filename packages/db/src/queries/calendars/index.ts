@@ -1,0 +1,2 @@
+export * from "./calendar-events.ts";
+export * from "./calendars.ts";
