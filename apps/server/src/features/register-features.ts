@@ -16,6 +16,7 @@ import { registerChannels } from "./channels/index.ts";
 import { registerContact } from "./contact/index.ts";
 import { registerAudience, registerCampaigns, registerDraftStates } from "./campaigns/index.ts";
 import { registerCredits } from "./credits/index.ts";
+import { registerDigests } from "./digests/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
 import { registerMarketplace } from "./marketplace/index.ts";
 import { registerMessages } from "./messages/index.ts";
@@ -53,6 +54,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerChannels,
   registerCredits,
   registerDashboard,
+  registerDigests,
   registerMarketplace,
   registerMessages,
   registerModules,

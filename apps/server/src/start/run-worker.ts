@@ -2,6 +2,7 @@ import { createConnectors } from "@filon/connectors";
 import { requireNoTransaction } from "@filon/db";
 import { startAccountSync } from "../features/channels/index.ts";
 import { startBillingWatch } from "../features/billing/index.ts";
+import { startDigests } from "../features/digests/index.ts";
 import { startSweepingUploads } from "../features/imports/index.ts";
 import { startNotificationMails } from "../features/mails/index.ts";
 import { registerJobs } from "../features/register-features.ts";
@@ -19,6 +20,8 @@ export async function runWorker(services: Services, stops: StopList): Promise<vo
   await registerJobs(services);
   const mails = startNotificationMails(services);
   stops.add("notification mails", () => mails.stop());
+  const digests = startDigests(services);
+  stops.add("digests", () => digests.stop());
   const sweeping = startSweepingUploads(services);
   stops.add("sweeping of uploads", () => sweeping.stop());
   const forgetting = startForgetting(services);

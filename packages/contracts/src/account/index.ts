@@ -1,11 +1,13 @@
 export * as apiKeys from "./api-keys.endpoints.ts";
 export * as confirmation from "./confirmation.endpoints.ts";
 export * as account from "./account.endpoints.ts";
+export * as digests from "./digest.endpoints.ts";
 export * as sessions from "./sessions.endpoints.ts";
 export * as twoFactor from "./two-factor.endpoints.ts";
 export * from "./api-keys.ts";
 export * from "./confirmation.ts";
 export * from "./device.ts";
+export * from "./digest.ts";
 export * from "./preferences.ts";
 export * from "./sessions.ts";
 export * from "./two-factor.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answerOf } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { HolidayRules } from "./holidays.ts";
+import { SafetyRules } from "./safety-rules.ts";
 import { AudienceScope, LeftOutGroup, LeftOutPerson, AudienceChoice, ContactRules } from "./audience.ts";
 
 export const listLeftOut = defineEndpoint({
@@ -60,4 +61,19 @@ export const changeHolidays = defineEndpoint({
   teamRoles: ["owner", "manager"],
   body: z.strictObject(HolidayRules.shape),
   answer: answerOf(HolidayRules),
+});
+
+export const getSafetyRules = defineEndpoint({
+  method: "GET",
+  path: "/api/workspace/safety-rules",
+  access: "user",
+  answer: answerOf(SafetyRules),
+});
+export const changeSafetyRules = defineEndpoint({
+  method: "PUT",
+  path: "/api/workspace/safety-rules",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  body: SafetyRules,
+  answer: answerOf(SafetyRules),
 });

@@ -9,6 +9,7 @@ export * from "./audience.ts";
 export * from "./holidays.ts";
 export * from "./campaign-statistics.ts";
 export * from "./campaign-figures.ts";
+export * from "./safety-rules.ts";
 export * from "./stop-rule.ts";
 export * from "./test-run.ts";
 export * from "./port-counts.ts";

@@ -1,5 +1,5 @@
-import type { CampaignHealth, CampaignStatus, HealthReason } from "@filon/contracts/campaigns";
-import { LEAST_FOR_SAFETY, type RunSums, type SafetyRules } from "./safety.ts";
+import type { CampaignHealth, CampaignStatus, HealthReason, SafetyRules } from "@filon/contracts/campaigns";
+import { LEAST_FOR_SAFETY, type RunSums } from "./safety.ts";
 
 /** What tells how a campaign is: its state, what its run has done, and what waits. */
 export interface HealthFacts extends RunSums {

@@ -1,15 +1,11 @@
+import type { SafetyRules } from "@filon/contracts/campaigns";
+
 /** What a run has done: acts done and failed (refused too), e-mails sent and hard bounces. */
 export interface RunSums {
   readonly done: number;
   readonly failed: number;
   readonly mailed: number;
   readonly bounced: number;
-}
-
-/** From which share, in percent, a campaign pauses by itself, or null when it never does. */
-export interface SafetyRules {
-  readonly failurePercent: number | null;
-  readonly bouncePercent: number | null;
 }
 
 /** Acts, and e-mails, below which a share says nothing. */

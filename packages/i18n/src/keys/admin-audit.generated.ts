@@ -13,11 +13,13 @@ export interface AdminAuditMessages {
   "admin.audit.chain.intact": { "count": string | number };
   "admin.audit.detail": { "name": string | number; "value": string | number };
   "admin.audit.details.amount": undefined;
+  "admin.audit.details.bouncePercent": undefined;
   "admin.audit.details.bridges": undefined;
   "admin.audit.details.change": undefined;
   "admin.audit.details.coolDownDays": undefined;
   "admin.audit.details.country": undefined;
   "admin.audit.details.days": undefined;
+  "admin.audit.details.failurePercent": undefined;
   "admin.audit.details.featured": undefined;
   "admin.audit.details.from": undefined;
   "admin.audit.details.maxUses": undefined;

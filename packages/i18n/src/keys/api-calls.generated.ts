@@ -35,6 +35,7 @@ export interface ApiCallsMessages {
   "api.calls.get_account_api_keys": undefined;
   "api.calls.get_account_apple": undefined;
   "api.calls.get_account_confirmation": undefined;
+  "api.calls.get_account_digest": undefined;
   "api.calls.get_account_login_history": undefined;
   "api.calls.get_account_preferences": undefined;
   "api.calls.get_account_profile": undefined;
@@ -137,6 +138,7 @@ export interface ApiCallsMessages {
   "api.calls.get_workflows_templates_id": undefined;
   "api.calls.get_workspace_contact_rules": undefined;
   "api.calls.get_workspace_holidays": undefined;
+  "api.calls.get_workspace_safety_rules": undefined;
   "api.calls.get_workspace_security": undefined;
   "api.calls.patch_account_preferences": undefined;
   "api.calls.patch_account_profile": undefined;
@@ -283,6 +285,7 @@ export interface ApiCallsMessages {
   "api.calls.post_team_invitations_id_resend": undefined;
   "api.calls.post_team_members_id_owner": undefined;
   "api.calls.post_workflows_templates": undefined;
+  "api.calls.put_account_digest": undefined;
   "api.calls.put_account_photo": undefined;
   "api.calls.put_admin_modules_type": undefined;
   "api.calls.put_admin_users_id_role": undefined;
@@ -311,5 +314,6 @@ export interface ApiCallsMessages {
   "api.calls.put_team_brand_logo": undefined;
   "api.calls.put_workspace_contact_rules": undefined;
   "api.calls.put_workspace_holidays": undefined;
+  "api.calls.put_workspace_safety_rules": undefined;
   "api.calls.put_workspace_security": undefined;
 }

@@ -30,6 +30,7 @@ export interface AuditMessages {
   "audit.actions.recoveryCodesRenewed": undefined;
   "audit.actions.refreshTokenReused": undefined;
   "audit.actions.registration": undefined;
+  "audit.actions.safetyRulesChanged": undefined;
   "audit.actions.secondFactorNoLongerRequired": undefined;
   "audit.actions.secondFactorRequired": undefined;
   "audit.actions.sessionRevoked": undefined;

@@ -3,6 +3,9 @@
 /** Messages of settings, with their values. */
 export interface SettingsMessages {
   "settings.campaigns.applyHolidays": undefined;
+  "settings.campaigns.applySafety": undefined;
+  "settings.campaigns.bounceAdvice": undefined;
+  "settings.campaigns.bouncePercent": undefined;
   "settings.campaigns.bridges": undefined;
   "settings.campaigns.bridgesHint": undefined;
   "settings.campaigns.coolDown": undefined;
@@ -15,12 +18,14 @@ export interface SettingsMessages {
   "settings.campaigns.daysHint": undefined;
   "settings.campaigns.daysRange": { "most": string | number };
   "settings.campaigns.everyDay": undefined;
+  "settings.campaigns.failurePercent": undefined;
   "settings.campaigns.holidays": undefined;
   "settings.campaigns.holidaysLeadersOnly": undefined;
   "settings.campaigns.holidaysText": undefined;
   "settings.campaigns.intro": undefined;
   "settings.campaigns.leadersOnly": undefined;
   "settings.campaigns.noRegion": undefined;
+  "settings.campaigns.percentWrong": undefined;
   "settings.campaigns.region": undefined;
   "settings.campaigns.regions.alsaceMoselle": undefined;
   "settings.campaigns.regions.guadeloupe": undefined;
@@ -28,6 +33,15 @@ export interface SettingsMessages {
   "settings.campaigns.regions.martinique": undefined;
   "settings.campaigns.regions.mayotte": undefined;
   "settings.campaigns.regions.reunion": undefined;
+  "settings.campaigns.safety": undefined;
+  "settings.campaigns.safetyHint": undefined;
+  "settings.campaigns.safetyLeadersOnly": undefined;
+  "settings.campaigns.safetyText": undefined;
+  "settings.digest.hour": undefined;
+  "settings.digest.hourHint": undefined;
+  "settings.digest.switch": undefined;
+  "settings.digest.text": undefined;
+  "settings.digest.title": undefined;
   "settings.documentTitle": { "section": string | number };
   "settings.interface.autoZone": undefined;
   "settings.interface.dateFormat": undefined;

@@ -37,4 +37,13 @@ export function registerAudience(app: FastifyInstance, { db, now }: Services): v
     const data = await db.inWorkspace(caller.workspaceId, (tx) => service.changeHolidays(tx, body, change));
     return { success: true, data, message: translate(language, "settings.saved") };
   });
+  route(app, audience.getSafetyRules, async ({ caller }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, service.getSafetyRules),
+  }));
+  route(app, audience.changeSafetyRules, async ({ caller, body, request, language }) => {
+    const change = { actorId: caller.userId, ip: request.ip, at: nowOf({ now }) };
+    await db.inWorkspace(caller.workspaceId, (tx) => service.changeSafetyRules(tx, body, change));
+    return { success: true, data: body, message: translate(language, "settings.saved") };
+  });
 }

@@ -5,6 +5,7 @@ import {
   LEFT_OUT_GROUPS,
   type LeftOutCount,
   type LeftOutPerson,
+  type SafetyRules,
 } from "@filon/contracts/campaigns";
 import { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
@@ -139,4 +140,19 @@ export async function changeHolidays(
   await wakeQueues(tx, at, WAKEN_A_QUEUE);
   await wakeEngine(tx);
   return rules;
+}
+
+/** Returns from which shares of failures and bounces campaigns pause by themselves. */
+export async function getSafetyRules(tx: WorkspaceTx): Promise<SafetyRules> {
+  return audience.findSafetyRules(tx);
+}
+
+/** Changes these shares and records it in the audit log; they apply from a campaign's next failure or bounce on. */
+export async function changeSafetyRules(
+  tx: WorkspaceTx,
+  rules: SafetyRules,
+  { actorId, ip, at }: { readonly actorId: string; readonly ip: string; readonly at: Date },
+): Promise<void> {
+  await audience.changeSafetyRules(tx, rules);
+  await audit.record(tx, { action: "safetyRulesChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
 }

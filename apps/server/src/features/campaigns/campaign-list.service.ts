@@ -1,8 +1,9 @@
-import type { CampaignListItem, CampaignOrder, CampaignPage, CampaignQuery } from "@filon/contracts/campaigns";
+import type { CampaignListItem, CampaignOrder, CampaignPage, CampaignQuery, SafetyRules } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "@filon/db";
+import * as audience from "@filon/db/audience";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignItemRow } from "@filon/db/campaigns";
-import { campaignHealth, type SafetyRules } from "@filon/domain";
+import { campaignHealth } from "@filon/domain";
 import type { z } from "zod";
 import { campaignRow } from "./campaign-answer.ts";
 
@@ -17,9 +18,9 @@ export async function list(tx: WorkspaceTx, query: z.output<typeof CampaignQuery
     archived,
   });
   const byState = await campaigns.countByState(tx, archived);
-  const { failure_percent: failurePercent, bounce_percent: bouncePercent } = await campaigns.readSafetyRules(tx);
+  const rules = await audience.findSafetyRules(tx);
   return {
-    rows: rows.map((row) => listItem(row, { failurePercent, bouncePercent })).sort(ORDERS[sort]),
+    rows: rows.map((row) => listItem(row, rules)).sort(ORDERS[sort]),
     total: byState.reduce((sum, { count }) => sum + count, 0),
     byStatus: Object.fromEntries(byState.map(({ state, count }) => [state, count])),
     tags: await campaigns.listTags(tx, archived),

@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<MailTemplate, Kind>> = {
   newLogin: "news",
   invoice: "news",
   notification: "news",
+  digest: "news",
   appointment: "host",
 };
 

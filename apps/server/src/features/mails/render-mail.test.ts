@@ -28,6 +28,23 @@ const VALUES: { readonly [Template in MailTemplate]: MailValues<Template> } = {
     url: "http://127.0.0.1/invoice/x",
   },
   notification: { title: "Campagne terminée", message: "« Salon » est allée au bout.", path: "/campaigns/1" },
+  digest: {
+    firstName: "Ada",
+    campaigns: [
+      {
+        title: "Salon & foires",
+        status: "paused",
+        endReason: "tooManyBounces",
+        ended: false,
+        sent: 12,
+        accepted: 3,
+        replied: 2,
+        failed: 1,
+      },
+      { title: "Hiver", status: "completed", endReason: null, ended: true, sent: 1, accepted: 0, replied: 0, failed: 0 },
+    ],
+    waiting: { paused: 1, accounts: 0, decisions: 3, tasks: 0 },
+  },
   appointment: {
     what: "booked",
     to: "visitor",

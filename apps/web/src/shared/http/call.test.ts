@@ -9,7 +9,7 @@ import { standInBrowser } from "../../stand-ins/browser.ts";
 import { changeLanguage, loadTexts, showTextsOf } from "../i18n/texts.ts";
 import { keepTokens } from "../session/storage.ts";
 import type { ApiProblem } from "./api-problem.ts";
-import { call, handleRefusals } from "./call.ts";
+import { call, callRaw, handleRefusals } from "./call.ts";
 import { apiHost, setApiHost } from "./host.ts";
 import { serverMessageOf } from "./failure-text.ts";
 import { handleIdentityChecks } from "./identity-check.ts";
@@ -222,6 +222,15 @@ describe("calls", () => {
       "Error loading data",
     ],
   };
+  it("for a file may take ten minutes, others half a minute", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    vi.stubGlobal("fetch", async () => Response.json({ success: true, data: [] }));
+    await call(prospects.list, {});
+    await callRaw(prospects.list, {});
+    expect(timeout.mock.calls).toEqual([[30_000], [600_000]]);
+    timeout.mockRestore();
+  });
+
   it.each(["fr", "en"] as const)("[API-27] that fail say what went wrong, in %s", async (language) => {
     await changeLanguage(language);
     const [network, offline, timeout, unknown, data] = says[language];

@@ -44,10 +44,16 @@ async function sendConfirmed(endpoint: Endpoint, input: RawInput): Promise<Respo
   }
 }
 
-/** Like call(), but returns the raw response, for answers that are not JSON. */
+/** How long a file may take: exports of a large campaign are written while they are read. */
+const DOWNLOAD_TIMEOUT_MS = 600_000;
+
+/** Like call(), but returns the raw response, for files, which may take ten minutes. */
 export async function callRaw<E extends Endpoint>(endpoint: E, typed: CallInput<E>): Promise<Response> {
   // CallInput is RawInput narrowed by the contract; the compiler cannot see that while E is generic.
-  const input = typed as RawInput;
+  return respond(endpoint, { ...(typed as RawInput), timeoutMs: DOWNLOAD_TIMEOUT_MS });
+}
+
+async function respond(endpoint: Endpoint, input: RawInput): Promise<Response> {
   if (endpoint.access === "public") return send(endpoint.method, endpoint.path, storedToken(), input);
   try {
     return await sendConfirmed(endpoint, input);
@@ -80,5 +86,6 @@ export async function callAs<E extends Endpoint>(token: string, endpoint: E, typ
  * contract.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
-  return contentOf<E>(await callRaw(endpoint, input));
+  // See callRaw.
+  return contentOf<E>(await respond(endpoint, input as RawInput));
 }

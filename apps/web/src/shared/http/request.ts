@@ -35,6 +35,8 @@ export interface RawInput {
   readonly signal?: AbortSignal | undefined;
   readonly credentials?: RequestCredentials | undefined;
   readonly file?: Blob | undefined;
+  /** After how long without the whole answer it counts as lost, in milliseconds, if not the usual time. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Returns the URL of a call: path with its params filled in, and query without absent or empty values. */

@@ -52,7 +52,7 @@ function headersFor(path: string, token: string | null, input: RawInput): Header
 
 /** Sends one request with this token. Throws ApiProblem for every failure except an abort by the caller. */
 export async function send(method: string, path: string, token: string | null, input: RawInput): Promise<Response> {
-  const timeout = AbortSignal.timeout(input.file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? (input.file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS));
   const request: RequestInit = {
     method,
     headers: headersFor(path, token, input),

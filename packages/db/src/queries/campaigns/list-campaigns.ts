@@ -164,19 +164,3 @@ export async function leaveArchive(tx: WorkspaceTx, id: string): Promise<void> {
     values: [tx.workspaceId, id],
   });
 }
-
-/** From which shares of failures and bounces, in percent, campaigns of the workspace pause by themselves; null for never. */
-export interface SafetyRulesRow {
-  failure_percent: number | null;
-  bounce_percent: number | null;
-}
-
-/** Returns these shares. */
-export async function readSafetyRules(tx: WorkspaceTx): Promise<SafetyRulesRow> {
-  const { rows } = await tx.query<SafetyRulesRow>({
-    name: "campaigns-read-safety-rules",
-    text: "SELECT pause_failure_percent AS failure_percent, pause_bounce_percent AS bounce_percent FROM workspace WHERE id = $1",
-    values: [tx.workspaceId],
-  });
-  return rows[0] ?? { failure_percent: null, bounce_percent: null };
-}

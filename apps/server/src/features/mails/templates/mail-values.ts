@@ -46,6 +46,23 @@ export const MAIL_VALUES = {
   }),
   /** A notification, already worded; `path` leads to what it is about. */
   notification: z.object({ title: z.string(), message: z.string(), path: z.string().startsWith("/").nullable() }),
+  /** The day in short: what each campaign did since the last one, and what waits for the reader. */
+  digest: z.object({
+    firstName: z.string(),
+    campaigns: z.array(
+      z.object({
+        title: z.string(),
+        status: z.string(),
+        endReason: z.string().nullable(),
+        ended: z.boolean(),
+        sent: z.number().int(),
+        accepted: z.number().int(),
+        replied: z.number().int(),
+        failed: z.number().int(),
+      }),
+    ),
+    waiting: z.object({ paused: z.number().int(), accounts: z.number().int(), decisions: z.number().int(), tasks: z.number().int() }),
+  }),
   /** What has become of an appointment that a visitor booked, to the visitor or its host; `path` leads to it. */
   appointment: z.object({
     what: z.enum(["booked", "changed", "cancelled", "reminder"]),

@@ -1,5 +1,6 @@
 import * as account from "./account-mails.ts";
 import { appointment } from "./appointment-mail.ts";
+import { digest } from "./digest-mail.ts";
 import type { MailContent, MailVoice } from "./mail-content.ts";
 import { MAIL_VALUES, type MailTemplate, type MailValues } from "./mail-values.ts";
 import { invoice } from "./invoice-mail.ts";
@@ -11,6 +12,7 @@ type Write<Template extends MailTemplate> = (voice: MailVoice, values: MailValue
 const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = {
   ...account,
   appointment,
+  digest,
   invoice,
   notification,
   teamInvitation,

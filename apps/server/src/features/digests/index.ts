@@ -1,0 +1,2 @@
+export { registerDigests } from "./digests.routes.ts";
+export { startDigests } from "./send-digests.ts";

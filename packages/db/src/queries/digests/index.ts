@@ -1,0 +1,2 @@
+export * from "./digests.ts";
+export * from "./digest-news.ts";
