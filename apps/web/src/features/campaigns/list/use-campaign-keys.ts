@@ -8,7 +8,7 @@ export const ROW_LINK = "data-campaign-row";
 export function useCampaignKeys(select: (id: string) => void) {
   const holder = useRef<HTMLDivElement>(null);
   const links = () => [...(holder.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])];
-  const current = () => document.activeElement?.closest("li")?.querySelector<HTMLElement>(`[${ROW_LINK}]`) ?? null;
+  const current = () => document.activeElement?.closest(`li:has([${ROW_LINK}])`)?.querySelector<HTMLElement>(`[${ROW_LINK}]`) ?? null;
   const step = (by: 1 | -1) => {
     const all = links();
     const at = all.findIndex((link) => link === current());

@@ -80,7 +80,7 @@ export function CampaignsPage() {
           {!data && <SkeletonRows label={t("ui.states.loading")} height={72} />}
           {data && rows.length === 0 && <NothingFound archived={shown.archived === true} total={data.total} onShow={show} />}
           {rows.length > 0 && (
-            <div ref={holder} role="region" aria-label={t("campaigns.list.table")}>
+            <div ref={holder}>
               {view === "board" ? (
                 <CampaignBoard campaigns={rows} selected={marked} onSelect={toggle} />
               ) : (
