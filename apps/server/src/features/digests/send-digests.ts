@@ -37,7 +37,7 @@ async function sendDigest(tx: WorkspaceTx, services: Services, due: { userId: st
   const { email: to, isKnown, language, firstName } = reader;
   const values = {
     firstName,
-    campaigns: campaigns.map(({ end_reason: endReason, id, ...campaign }) => ({ ...campaign, endReason })),
+    campaigns: campaigns.map(({ end_reason: endReason, ...campaign }) => ({ ...campaign, endReason })),
     waiting,
   };
   await sendProductMail(tx, services, { template: "digest", to, language, values, isKnown });

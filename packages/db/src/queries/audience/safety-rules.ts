@@ -13,7 +13,7 @@ export async function findSafetyRules(tx: WorkspaceTx): Promise<SafetyRules> {
   return row;
 }
 
-/** Sets these shares; null: never. */
+/** Sets these shares, each null when it never pauses. */
 export async function changeSafetyRules(tx: WorkspaceTx, { failurePercent, bouncePercent }: SafetyRules): Promise<void> {
   await tx.query({
     name: "audience-change-safety-rules",

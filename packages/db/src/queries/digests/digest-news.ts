@@ -3,7 +3,6 @@ import type { WorkspaceTx } from "../../database.ts";
 
 /** What a campaign did in a period. */
 export interface CampaignNewsRow {
-  id: string;
   title: string;
   status: CampaignStatus;
   end_reason: string | null;
@@ -24,7 +23,7 @@ export async function listCampaignNews(tx: WorkspaceTx, since: Date, until: Date
   const { rows } = await tx.query<CampaignNewsRow>({
     name: "digests-list-campaign-news",
     text: `
-      SELECT c.id, c.title, c.status, c.end_reason, coalesce(c.completed_at > $2 AND c.completed_at <= $3, false) AS ended,
+      SELECT c.title, c.status, c.end_reason, coalesce(c.completed_at > $2 AND c.completed_at <= $3, false) AS ended,
         coalesce(news.sent, 0)::int AS sent, coalesce(news.accepted, 0)::int AS accepted, coalesce(news.replied, 0)::int AS replied,
         coalesce(news.failed, 0)::int AS failed
         FROM campaign c

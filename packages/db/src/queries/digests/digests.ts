@@ -1,7 +1,7 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { ADMITTED } from "../team/admitted.ts";
 
-/** Returns the hour at which the user gets the workspace's digest; null: never. */
+/** Returns the hour at which the user gets the workspace's digest, or null when they get none. */
 export async function findDigest(tx: WorkspaceTx, userId: string): Promise<number | null> {
   const { rows } = await tx.query<{ hour: number | null }>({
     name: "digests-find-digest",
@@ -11,7 +11,7 @@ export async function findDigest(tx: WorkspaceTx, userId: string): Promise<numbe
   return rows[0]?.hour ?? null;
 }
 
-/** Sets the hour at which the user gets the workspace's digest; null: never. What was told already is remembered. */
+/** Sets the hour at which the user gets the workspace's digest, or null to stop it. What was told already is remembered. */
 export async function changeDigest(tx: WorkspaceTx, userId: string, hour: number | null): Promise<void> {
   await tx.query({
     name: "digests-change-digest",
