@@ -29,7 +29,6 @@ export const readCalendar = defineJob({
   schema: z.object({ workspaceId: z.uuid(), memberId: z.uuid(), service: CalendarId, integrationId: z.uuid(), look: z.uuid() }),
   timeoutSeconds: 120,
   retryLimit: 100,
-  atOnceOfGroup: 2,
 });
 
 interface OwnCalendar {
@@ -43,17 +42,16 @@ export async function beginCalendar(tx: WorkspaceTx, services: Services, own: Ow
   const look = newId();
   await calendars.begin(tx, own.integrationId, look);
   const { workspaceId } = tx;
-  await services.jobs.enqueue(tx, readCalendar, { workspaceId, look, ...own }, { group: workspaceId });
+  await services.jobs.enqueue(tx, readCalendar, { workspaceId, look, ...own });
   for (const appointmentId of await calendars.listUpcoming(tx, own.memberId, nowOf(services), UPCOMING_MOST))
-    await services.jobs.enqueue(tx, writeCalendarEvent, { workspaceId, appointmentId }, { group: workspaceId });
+    await services.jobs.enqueue(tx, writeCalendarEvent, { workspaceId, appointmentId });
 }
 
 /** Reads a calendar at once, and from then on as before. */
 export async function rereadCalendar(tx: WorkspaceTx, services: Services, own: OwnCalendar): Promise<void> {
   const look = randomUUID();
   const { workspaceId } = tx;
-  if (await calendars.beginAgain(tx, own.integrationId, look))
-    await services.jobs.enqueue(tx, readCalendar, { workspaceId, look, ...own }, { group: workspaceId });
+  if (await calendars.beginAgain(tx, own.integrationId, look)) await services.jobs.enqueue(tx, readCalendar, { workspaceId, look, ...own });
 }
 
 /** Reads what has changed in a calendar. The chain ends when the calendar is disconnected, or another chain has begun. */
@@ -83,6 +81,6 @@ export async function readOnce(
     if (found !== null) await calendars.saveReading(tx, { integrationId, ...found, at: now });
     const startAfter = new Date(now.getTime() + (found === null ? AFTER_FAILURE_MS : EVERY_MS));
     const payload = { workspaceId, memberId, service, integrationId, look };
-    await services.jobs.enqueue(tx, readCalendar, payload, { startAfter, group: workspaceId });
+    await services.jobs.enqueue(tx, readCalendar, payload, { startAfter });
   });
 }

@@ -19,7 +19,6 @@ export const writeCalendarEvent = defineJob({
   timeoutSeconds: 60,
   // With the queue's growing pauses, an outage of some hours.
   retryLimit: 12,
-  atOnceOfGroup: 2,
 });
 
 /** Plans that calendars hear of a change to an appointment, once the transaction commits. */
@@ -30,7 +29,7 @@ export async function planEventWrite(
 ): Promise<void> {
   if (!(await calendars.hasCalendar(tx, id, hostId))) return;
   const payload = { workspaceId: tx.workspaceId, appointmentId: id };
-  await services.jobs.enqueue(tx, writeCalendarEvent, payload, { group: tx.workspaceId });
+  await services.jobs.enqueue(tx, writeCalendarEvent, payload);
 }
 
 /**
