@@ -142,6 +142,8 @@ export interface Inbound {
   /** The evidence for matching, strongest first. */
   readonly match: {
     readonly messageIds?: readonly string[];
+    /** Ids that stand in the quoted text; anybody may write one there, and many programs do. */
+    readonly quotedIds?: readonly string[];
     readonly threadId?: string;
     readonly email?: string;
     readonly linkedinKey?: string;

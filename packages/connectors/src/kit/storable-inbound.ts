@@ -22,6 +22,7 @@ export function storableInbound(inbound: Inbound): Inbound {
     match: {
       ...match,
       ...(match.messageIds && { messageIds: match.messageIds.slice(0, MOST_IDS).map(shortId) }),
+      ...(match.quotedIds && { quotedIds: match.quotedIds.slice(0, MOST_IDS).map(shortId) }),
       ...(match.threadId !== undefined && { threadId: shortId(match.threadId) }),
       ...(match.email !== undefined && { email: cutText(storableText(match.email), LONGEST.from) }),
       ...(match.linkedinKey !== undefined && { linkedinKey: shortId(match.linkedinKey) }),

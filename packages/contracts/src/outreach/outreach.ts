@@ -125,5 +125,5 @@ export const EventType = z.enum([
 export type EventType = z.infer<typeof EventType>;
 
 /** How a reply was matched: the evidence shown to the user. */
-export const MatchedBy = z.enum(["in_reply_to", "references", "thread", "token", "address", "provider_id"]);
+export const MatchedBy = z.enum(["in_reply_to", "references", "thread", "quoted", "token", "alias", "address", "provider_id"]);
 export type MatchedBy = z.infer<typeof MatchedBy>;

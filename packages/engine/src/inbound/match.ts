@@ -12,7 +12,8 @@ export interface Match {
 }
 
 /**
- * Finds the prospect that an event concerns by the strongest evidence: message ids, then the thread, then the person. Returns null when
+ * Finds the prospect that an event concerns by the strongest evidence: message ids, the thread, ids in the quoted text, then the person,
+ * whose address may have a plus part. Returns null when
  * nothing matches.
  */
 export async function matchInbound(tx: WorkspaceTx, accountId: string, { match, matchedBy }: Inbound): Promise<Match | null> {
@@ -24,10 +25,18 @@ export async function matchInbound(tx: WorkspaceTx, accountId: string, { match, 
     const found = await matchByThread(tx, accountId, match.threadId);
     if (found !== null) return as(found, "thread");
   }
+  if (match.quotedIds !== undefined) {
+    const found = await matchByMessageIds(tx, accountId, match.quotedIds);
+    if (found !== null) return as(found, "quoted");
+  }
   const person = { email: match.email ?? null, linkedinKey: match.linkedinKey ?? null, providerId: match.providerId ?? null };
   if (person.email === null && person.linkedinKey === null && person.providerId === null) return null;
   const found = await matchByPerson(tx, accountId, person);
-  return found === null ? null : as(found, person.email === null ? "provider_id" : "address");
+  if (found !== null) return as(found, person.email === null ? "provider_id" : "address");
+  const plain = person.email?.replace(/\+[^@]*(?=@)/u, "") ?? null;
+  if (plain === null || plain === person.email) return null;
+  const alias = await matchByPerson(tx, accountId, { ...person, email: plain });
+  return alias === null ? null : as(alias, "alias");
 }
 
 function as(found: MatchRow, matchedBy: MatchedBy): Match {

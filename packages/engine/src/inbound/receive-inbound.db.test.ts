@@ -153,6 +153,23 @@ it("a reply is matched by its thread, its address (ignoring case), or a LinkedIn
   await until(one.enrolments, (all) => all.every(({ outcome }) => outcome === "replied"));
 });
 
+it("a reply without headers is matched by the id in its quote, or by the address without its plus part", async () => {
+  const one = await afterFirstMessage({ prospects: 2 });
+  const [first, second] = await prospectsOf(one);
+  const sent = (await one.actions()).find((action) => action.prospect_id === first?.id);
+  expect(
+    await receive(one, {
+      type: "replied",
+      match: { messageIds: [], quotedIds: ["x@y.fr", sent?.provider_id ?? ""], email: "new@elsewhere.fr" },
+    }),
+  ).toMatchObject({ prospectId: first?.id, matchedBy: "quoted" });
+  const alias = second?.email.replace("@", "+crm@") ?? "";
+  expect(await receive(one, { type: "replied", match: { messageIds: [], email: alias } })).toMatchObject({
+    prospectId: second?.id,
+    matchedBy: "alias",
+  });
+});
+
 it("an event received several times counts once, even when received concurrently", async () => {
   const one = await afterFirstMessage();
   const [prospect] = await prospectsOf(one);

@@ -25,8 +25,10 @@ export interface CampaignsActivityMessages {
   "campaigns.activity.list_added": undefined;
   "campaigns.activity.list_removed": undefined;
   "campaigns.activity.matchedBy.address": undefined;
+  "campaigns.activity.matchedBy.alias": undefined;
   "campaigns.activity.matchedBy.in_reply_to": undefined;
   "campaigns.activity.matchedBy.provider_id": undefined;
+  "campaigns.activity.matchedBy.quoted": undefined;
   "campaigns.activity.matchedBy.references": undefined;
   "campaigns.activity.matchedBy.thread": undefined;
   "campaigns.activity.matchedBy.token": undefined;

@@ -127,8 +127,10 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.list_removed": { "name": string | number };
   "prospects.timeline.loadError": undefined;
   "prospects.timeline.matchedBy.address": undefined;
+  "prospects.timeline.matchedBy.alias": undefined;
   "prospects.timeline.matchedBy.in_reply_to": undefined;
   "prospects.timeline.matchedBy.provider_id": undefined;
+  "prospects.timeline.matchedBy.quoted": undefined;
   "prospects.timeline.matchedBy.references": undefined;
   "prospects.timeline.matchedBy.thread": undefined;
   "prospects.timeline.matchedBy.token": undefined;

@@ -149,3 +149,10 @@ describe("replies by people and their programs", () => {
     expect(await read("\u0000\u0001 nothing")).toBeNull();
   });
 });
+
+it("a reply whose program dropped the headers is traced by the Message-ID in its quote", async () => {
+  const source = humanReply(`> Message-ID: <${SENT_ID}>\n> Bonjour Jane`)
+    .replace(/In-Reply-To: .*\r\n/u, "")
+    .replace(/References: .*\r\n/u, "");
+  expect((await read(source))?.match).toEqual({ messageIds: [], quotedIds: [SENT_ID], email: "jane@acme.tld" });
+});

@@ -45,6 +45,9 @@ async function factOf(raw: RawMessage, ownAddress: string): Promise<Inbound | nu
   if (from === null || from === ownAddress.toLowerCase()) return null;
   const { text, asksToStop } = replyText(whole);
   const { messageIds, matchedBy } = answeredIds(mail);
+  const quotedIds = [...new Set(messageIdsIn(whole))].filter(
+    (id) => id.toLowerCase() !== ownAddress.toLowerCase() && !messageIds.includes(id),
+  );
   const calendar = calendarAnswer(parts);
   // Calendars mark people's answers as generated, though a person gave them.
   const automatic = calendar === null && isAutomatic(header, subject, text);
@@ -57,7 +60,7 @@ async function factOf(raw: RawMessage, ownAddress: string): Promise<Inbound | nu
     ...mailEventId(raw, messageId, from),
     type: isOptOut ? "opted_out" : automatic ? "auto_replied" : "replied",
     occurredAt: raw.receivedAt,
-    match: { messageIds, email: from },
+    match: { messageIds, ...(quotedIds.length > 0 && { quotedIds }), email: from },
     data: {
       text: text === "" && calendar !== null ? subject : text,
       subject,
