@@ -49,6 +49,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/settings/brand": "/settings/brand",
   "/settings/campaigns": "/settings/campaigns",
   "/settings/booking-pages": "/settings/booking-pages",
+  "/settings/ai": "/settings/ai",
   "/ai-mimic": "/ai-mimic",
   "/appointments": "/appointments",
   "/products": "/products",

@@ -22,7 +22,7 @@ const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   channels: () => ["instagram", "facebook", "x"].every((channel) => has(`packages/connectors/src/${channel}`)),
   canvas: () => has("apps/web/src/features/campaigns/workflow/editing"),
   modules: () => modules.length > 100,
-  mimic: () => serves("/api/ai-mimic"),
+  mimic: () => serves("/api/style"),
   // Appointments are open; the site waits for calendars to be connected before it says so.
   appointments: () => serves("/api/calendars"),
   crm: () =>

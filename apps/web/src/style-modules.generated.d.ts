@@ -12,13 +12,13 @@ declare module "*/admin.module.css" { const styles: Readonly<Record<"acts" | "ca
 declare module "*/admin-frame.module.css" { const styles: Readonly<Record<"sections", string>>; export default styles; }
 declare module "*/admin-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/advanced-tab.module.css" { const styles: Readonly<Record<"customFields", string>>; export default styles; }
+declare module "*/ai-mimic.module.css" { const styles: Readonly<Record<"actions" | "before" | "body" | "cards" | "choices" | "dots" | "finding" | "findings" | "form" | "habits" | "keys" | "leave" | "message" | "pair" | "phases" | "question" | "quotes" | "refused" | "root" | "samples" | "scroll" | "sliderHead" | "sources" | "steps" | "subject" | "value" | "warning" | "wish", string>>; export default styles; }
 declare module "*/ai-section.module.css" { const styles: Readonly<Record<"actions" | "demo" | "idle" | "prospects" | "result" | "showcase" | "slider" | "steps" | "writing", string>>; export default styles; }
 declare module "*/apple-button.module.css" { const styles: Readonly<Record<"or" | "soon", string>>; export default styles; }
 declare module "*/appointment-acts.module.css" { const styles: Readonly<Record<"acts" | "root", string>>; export default styles; }
 declare module "*/appointment-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/appointments-page.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/area-badge.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/area-line.module.css" { const styles: Readonly<Record<"areaNote" | "areaPage" | "areaPromise" | "next" | "root", string>>; export default styles; }
 declare module "*/article-links.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/audience.module.css" { const styles: Readonly<Record<"group" | "join" | "joinSection" | "people" | "root" | "startDialog" | "text", string>>; export default styles; }
 declare module "*/audit.module.css" { const styles: Readonly<Record<"about" | "card" | "chain" | "end" | "entry" | "list" | "what", string>>; export default styles; }

@@ -33,6 +33,7 @@ export * from "./prospects/index.ts";
 export * from "./pru/index.ts";
 export * from "./realtime/index.ts";
 export * from "./search/index.ts";
+export * from "./style/index.ts";
 export * from "./tables/index.ts";
 export * from "./tasks/index.ts";
 export * from "./team/index.ts";

@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   modules: ["contracts", "domain"],
   connectors: ["contracts", "integrations"],
   engine: ["contracts", "domain", "db", "modules/kit", "connectors/kit"],
-  web: ["contracts", "domain", "ai/questions", "ui", "i18n"],
+  web: ["contracts", "domain", "ai/authenticity", "ai/questions", "ui", "i18n"],
   server: ["contracts", "domain", "ai", "db", "integrations", "modules", "connectors", "engine", "i18n", "sandbox"],
   sandbox: ["contracts", "i18n"],
   testing: ["contracts", "db"],

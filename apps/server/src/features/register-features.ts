@@ -34,6 +34,7 @@ import { registerLists } from "./lists/index.ts";
 import { registerMailJobs } from "./mails/index.ts";
 import { registerProspects } from "./prospects/index.ts";
 import { registerSearch } from "./search/index.ts";
+import { registerStyle, registerStyleJobs } from "./style/index.ts";
 import { registerTables } from "./tables/index.ts";
 import { registerTasks } from "./tasks/index.ts";
 import { registerTeam } from "./team/index.ts";
@@ -76,6 +77,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerContact,
   registerProfilePhoto,
   registerAdmin,
+  registerStyle,
   registerTables,
   registerTasks,
   registerTeam,
@@ -89,6 +91,7 @@ const JOBS: readonly ((services: Services) => Promise<void>)[] = [
   registerMailJobs,
   registerReminders,
   registerCalendarJobs,
+  registerStyleJobs,
 ];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {

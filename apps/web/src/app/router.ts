@@ -5,7 +5,8 @@ import { PageLoading } from "./pages/page-loading.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
 import { adminRoutes } from "./routes/admin.routes.ts";
 import { appointmentsRoutes } from "./routes/appointments.routes.ts";
-import { areasRoutes } from "./routes/areas.routes.ts";
+import { aiMimicRoutes } from "./routes/ai-mimic.routes.ts";
+import { unknownRoutes } from "./routes/unknown.routes.ts";
 import { campaignsRoutes } from "./routes/campaigns.routes.ts";
 import { dashboardRoutes } from "./routes/dashboard.routes.ts";
 import { developmentRoutes } from "./routes/development.routes.ts";
@@ -37,7 +38,8 @@ const routeTree = rootRoute.addChildren([
     ...campaignsRoutes,
     ...settingsRoutes,
     ...teamRoutes,
-    ...areasRoutes,
+    ...aiMimicRoutes,
+    ...unknownRoutes,
     adminRoutes,
     ...helpRoutes,
   ]),

@@ -9,5 +9,9 @@ export {
   REGISTERS,
   type Sample,
   type StyleProfile,
+  textsOf,
 } from "./profile.ts";
-export { QUESTION_COUNT, QUESTIONS, type StyleLanguage } from "./questions.ts";
+export { type Question, QUESTION_COUNT, QUESTIONS, type StyleLanguage } from "./questions.ts";
+export { type ByHand, type Finding, findingsOf, type Measure, withSet } from "./results.ts";
+export { mask } from "../text/mask.ts";
+export { languageOf } from "../text/language.ts";

@@ -6,12 +6,12 @@ const GREETING: Readonly<Record<StyleLanguage, RegExp>> = {
   en: /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|morning)(?=[ ,!.]|$)[^.?\n]{0,50}$/u,
 };
 const INLINE: Readonly<Record<StyleLanguage, RegExp>> = {
-  fr: /^(?:bonjour|bonsoir|salut|coucou|hello|hey)(?: (?:madame|monsieur|mme|m\.|\p{Lu}[\p{L}'’-]+|\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+))?\s?[,!.:]\s+/iu,
-  en: /^(?:hi|hello|hey|dear)(?: (?:there|all|mr|ms|mrs|\p{Lu}[\p{L}'’-]+))?\s?[,!.:]\s+/iu,
+  fr: /^(?:bonjour|bonsoir|salut|coucou|hello|hey)(?: (?:madame|monsieur|mme|m\.|⟦N⟧|\p{Lu}[\p{L}'’-]+|\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+))?\s?[,!.:]\s+/iu,
+  en: /^(?:hi|hello|hey|dear)(?: (?:there|all|mr|ms|mrs|⟦N⟧|\p{Lu}[\p{L}'’-]+))?\s?[,!.:]\s+/iu,
 };
 const CLOSING =
   /^(?:(?:bien |tres |sincerement |avec )?(?:cordialement|a vous|vous|amicalement|amities|salutations|sincerement|respectueusement|chaleureusement)|bien a (?:vous|toi)|(?:belle|bonne|excellente) (?:journee|soiree|fin de journee|semaine|continuation)|bon week-end|a ?\+|a (?:bientot|tres vite|tres bientot|plus|plus tard|demain|tout de suite)|au plaisir.{0,25}|bises?|(?:kind|best|warm|many|with kind|kindest|warmest)? ?(?:regards|wishes)|best|yours(?: (?:sincerely|faithfully|truly))?|sincerely|cheers|all the best|take care|talk soon|speak soon|see you|have a (?:good|great|nice|lovely) (?:day|evening|one|week)|thanks(?: so much| a lot| again)?|thank you|merci(?: d'avance| beaucoup)?|cdt|cdlt|respectfully|warmly)[\s,.!]*$/u;
-const NAME = /^\s*(?:\p{Lu}[\p{L}'’.-]*\s?){1,3}$/u;
+const NAME = /^\s*(?:(?:\p{Lu}[\p{L}'’.-]*|⟦N⟧)\s?){1,3}$/u;
 
 /** A message taken apart: the form of its greeting, its body, the form of its closing. */
 export interface MessageParts {
@@ -50,6 +50,8 @@ export function partsOf(text: string, language: StyleLanguage): MessageParts {
 
 function formOf(greeting: string): string {
   const form = greeting
+    .replace(/(?:Madame|Monsieur|Mme|M\.|Mr|Ms|Mrs)\.? ⟦N⟧/u, "{civility} {lastName}")
+    .replace(/⟦N⟧/u, "{firstName}")
     .replace(/^(\p{L}+) (?:Madame|Monsieur|Mme|M\.) \p{Lu}[\p{L}'’-]+/u, "$1 {civility} {lastName}")
     .replace(/^(\p{L}+) (?:Madame|Monsieur)(?=\s?[,!.:]|$)/u, "$1 {civility}")
     .replace(/^(\p{L}+) (?:Mr|Ms|Mrs)\.? \p{Lu}[\p{L}'’-]+/u, "$1 {civility} {lastName}")

@@ -111,7 +111,7 @@ export function buildProfile(language: StyleLanguage, answers: Answers, samples:
       null,
       all,
     );
-  const whole = pieces.map((piece) => piece.text).join("\n");
+  const whole = unmarked(pieces.map((piece) => piece.text).join("\n"));
   const marks = answers[14]?.chosen ?? [];
   const bodies = parted.map(({ body }) => body);
   return {
@@ -133,6 +133,18 @@ export function buildProfile(language: StyleLanguage, answers: Answers, samples:
     vocabulary: vocabularyOf(whole),
   };
 }
+
+/** Returns the bodies of the texts that a profile is learned from, as they were written. */
+export function textsOf(language: StyleLanguage, answers: Answers, samples: readonly Sample[]): readonly string[] {
+  const written = QUESTIONS.flatMap(({ kind, number }) => (kind === "text" ? (answers[number]?.text ?? []) : []));
+  return [...samples.map(({ text }) => text), ...written]
+    .map((text) => plainOf(text))
+    .filter((text) => text.trim() !== "" && isIn(text, language))
+    .map((text) => partsOf(text, language).body);
+}
+
+/** Leaves out what masking put in place of names, numbers and links: nobody wrote it. */
+const unmarked = (text: string): string => text.replaceAll(/⟦(?:N|0|url)⟧/gu, "");
 
 const isAnswered = (answer: Answer): boolean =>
   answer.text !== undefined || (answer.chosen?.length ?? 0) > 0 || (answer.other ?? "") !== "";
@@ -185,7 +197,7 @@ function estimate(language: StyleLanguage, pieces: readonly Piece[], choices: Ch
   const totals = new Float64Array(sizeOf(language));
   let [messages, messageWords] = [0, 0];
   for (const { text, weight, isMessage } of pieces) {
-    const own = countsOf(text, language);
+    const own = countsOf(unmarked(text), language);
     for (const [at, count] of own.entries()) totals[at] = (totals[at] ?? 0) + weight * count;
     if (!isMessage) continue;
     messages += 1;

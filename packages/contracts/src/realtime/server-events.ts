@@ -57,6 +57,8 @@ export const ServerEvents = {
   /** Products were added, changed or archived. */
   "integrations:changed": z.object({ timestamp: InstantText }),
   "products:changed": z.object({ timestamp: InstantText }),
+  /** The user's own style: an answer, the end of an analysis, a sample. */
+  "style:changed": z.object({ timestamp: InstantText }),
   /** The dashboard's figures changed; at most once a second. */
   stats_update: z.object({ timestamp: InstantText }),
   /** The presence of a colleague, or of the user in another window; `present` is false once no window is open. */

@@ -124,6 +124,7 @@ import type { ShellMessages } from "./shell.generated.ts";
 import type { SiteMessages } from "./site.generated.ts";
 import type { StartMessages } from "./start.generated.ts";
 import type { StatusMessages } from "./status.generated.ts";
+import type { StyleMessages } from "./style.generated.ts";
 import type { TasksMessages } from "./tasks.generated.ts";
 import type { TeamMessages } from "./team.generated.ts";
 import type { TemplatesMessages } from "./templates.generated.ts";
@@ -258,6 +259,7 @@ export interface MessageParams
     SiteMessages,
     StartMessages,
     StatusMessages,
+    StyleMessages,
     TasksMessages,
     TeamMessages,
     TemplatesMessages,

@@ -26,6 +26,8 @@ export interface ApiCallsMessages {
   "api.calls.delete_prospects_id_interactions_interactionid": undefined;
   "api.calls.delete_prospects_id_notes_noteid": undefined;
   "api.calls.delete_prospects_id_phones_phoneid": undefined;
+  "api.calls.delete_style": undefined;
+  "api.calls.delete_style_samples_id": undefined;
   "api.calls.delete_tables_id": undefined;
   "api.calls.delete_tables_id_rows_rowid": undefined;
   "api.calls.delete_team_brand_logo": undefined;
@@ -125,6 +127,8 @@ export interface ApiCallsMessages {
   "api.calls.get_pru_current": undefined;
   "api.calls.get_search": undefined;
   "api.calls.get_settings_notifications": undefined;
+  "api.calls.get_style": undefined;
+  "api.calls.get_style_export": undefined;
   "api.calls.get_support_tickets": undefined;
   "api.calls.get_support_tickets_id": undefined;
   "api.calls.get_tables": undefined;
@@ -152,6 +156,7 @@ export interface ApiCallsMessages {
   "api.calls.patch_prospects_id_phones_phoneid": undefined;
   "api.calls.patch_prospects_id_score": undefined;
   "api.calls.patch_prospects_id_tags": undefined;
+  "api.calls.patch_style_profile": undefined;
   "api.calls.patch_tasks_id": undefined;
   "api.calls.patch_team_invitations_id": undefined;
   "api.calls.patch_team_members_id": undefined;
@@ -275,6 +280,10 @@ export interface ApiCallsMessages {
   "api.calls.post_pru_refresh": undefined;
   "api.calls.post_pru_test_socket": undefined;
   "api.calls.post_setup": undefined;
+  "api.calls.post_style_analyse": undefined;
+  "api.calls.post_style_discard": undefined;
+  "api.calls.post_style_samples": undefined;
+  "api.calls.post_style_trial": undefined;
   "api.calls.post_support_tickets": undefined;
   "api.calls.post_support_tickets_id_messages": undefined;
   "api.calls.post_tables": undefined;
@@ -307,6 +316,7 @@ export interface ApiCallsMessages {
   "api.calls.put_products_id_image": undefined;
   "api.calls.put_prospects_id_deals_dealid": undefined;
   "api.calls.put_settings_notifications": undefined;
+  "api.calls.put_style_answers_question": undefined;
   "api.calls.put_support_tickets_id_read": undefined;
   "api.calls.put_tables_id": undefined;
   "api.calls.put_tables_id_rows": undefined;

@@ -80,6 +80,7 @@ export interface SettingsMessages {
   "settings.leave.title": undefined;
   "settings.loadError": undefined;
   "settings.loginFirst": undefined;
+  "settings.nav.ai": undefined;
   "settings.nav.billing": undefined;
   "settings.nav.bookingPages": undefined;
   "settings.nav.brand": undefined;

@@ -5,10 +5,6 @@ export interface ShellMessages {
   "shell.account.logout": undefined;
   "shell.account.logoutError": undefined;
   "shell.account.menu": { "name": string | number; "status": string | number };
-  "shell.areas.ai-mimic": undefined;
-  "shell.areas.next": undefined;
-  "shell.areas.note": undefined;
-  "shell.areas.today": undefined;
   "shell.away.opening": undefined;
   "shell.away.text": { "time": string | number };
   "shell.away.title": undefined;

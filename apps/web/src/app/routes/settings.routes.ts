@@ -82,6 +82,13 @@ const bookingPages = createRoute({
   component: lazyPage(() => import("../../features/booking-pages/pages/booking-pages-page.tsx"), "BookingPagesPage"),
 });
 
+const aiCalibration = createRoute({
+  getParentRoute: () => settings,
+  path: "/ai",
+  loader: () => loadTexts("style"),
+  component: lazyPage(() => import("../../features/ai-mimic/pages/ai-calibration-page.tsx"), "AiCalibrationPage"),
+});
+
 const brand = createRoute({
   getParentRoute: () => settings,
   path: "/brand",
@@ -106,5 +113,5 @@ const billing = createRoute({
 
 /** Settings: each section is a page with its own address. */
 export const settingsRoutes = [
-  settings.addChildren([home, display, profile, security, channels, integrations, campaigns, bookingPages, billing, brand]),
+  settings.addChildren([home, display, profile, security, channels, integrations, campaigns, bookingPages, billing, aiCalibration, brand]),
 ] as const;

@@ -1,7 +1,7 @@
 import type { Brand, User } from "@filon/contracts/auth";
 import { IconLogout } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { AREA_BADGES } from "../../features/areas/index.ts";
+import { AREA_BADGES } from "../../shared/controls/area-badges.ts";
 import { assetAddress } from "../../shared/http/index.ts";
 import { useUnread } from "../../features/messages/index.ts";
 import { useOpenTasks } from "../../features/tasks/index.ts";

@@ -1,3 +1,4 @@
+import { type Authenticity, authenticityOf } from "@filon/ai/authenticity";
 import { useEffect, useId, useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { AiProcess } from "./ai-process.tsx";
@@ -12,15 +13,6 @@ const GENERATION_MS = 2000;
 /** How long the confirmation that the message was copied is shown, in milliseconds (MIMIC-14). */
 const COPIED_MS = 2000;
 const DEFAULT_AUTHENTICITY = 50;
-
-/** A writing style of the demonstration. */
-export type Authenticity = "natural" | "balanced" | "adapted";
-
-/** Returns the style for a slider value: natural below 40, adapted above 70, otherwise balanced (MIMIC-12). */
-export function authenticityOf(value: number): Authenticity {
-  if (value < 40) return "natural";
-  return value > 70 ? "adapted" : "balanced";
-}
 
 /** A demonstration of AI Mimic that runs entirely in the browser (MIMIC-09 to MIMIC-16). */
 export function AiSection() {

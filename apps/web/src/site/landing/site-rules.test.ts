@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { neighbour, sectionAt, SECTIONS } from "../sections.ts";
-import { authenticityOf } from "./ai-section.tsx";
+import { authenticityOf } from "@filon/ai/authenticity";
 import { slideAfter, swipeMove, wheelMove } from "./crm-carousel.ts";
 import { DEMO_PROSPECTS } from "./demo-prospects.ts";
 import { MARKET_CARDS, opacityAt } from "./market-cards.ts";

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
 import { TwoPanes } from "../../../shared/two-panes/two-panes.tsx";
-import { AREA_BADGES } from "../../areas/index.ts";
+import { AREA_BADGES } from "../../../shared/controls/area-badges.ts";
 import { conversationsQuery } from "../api/conversations.ts";
 import { supportTicketsQuery } from "../api/support.ts";
 import { ConversationList } from "../components/conversation-list.tsx";

@@ -7,6 +7,7 @@ import {
   IconReceiptEuro,
   IconRoute,
   IconShieldLock,
+  IconSparkles,
   IconUserCircle,
   type Icon,
 } from "@tabler/icons-react";
@@ -31,6 +32,7 @@ const SECTIONS = [
   { id: "integrations", to: "/settings/integrations", icon: IconApps },
   { id: "campaigns", to: "/settings/campaigns", icon: IconRoute },
   { id: "bookingPages", to: "/settings/booking-pages", icon: IconCalendarPlus },
+  { id: "ai", to: "/settings/ai", icon: IconSparkles },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
 /** The sections of the settings: a list beside the page, or a row of tabs above it on a narrow screen. */

@@ -1,0 +1,2 @@
+export { registerStyle } from "./style.routes.ts";
+export { registerStyleJobs } from "./analyse-style.ts";

@@ -1,0 +1,1 @@
+export type { MimicAddress } from "./mimic-address.ts";

@@ -1,1 +1,0 @@
-export { AREA_BADGES } from "./coming-areas.ts";

@@ -1,3 +1,0 @@
-import { ComingAreaPage } from "./coming-area-page.tsx";
-
-export const AiMimicPage = () => <ComingAreaPage area="ai-mimic" />;

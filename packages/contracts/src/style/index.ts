@@ -1,0 +1,2 @@
+export * as style from "./style.endpoints.ts";
+export * from "./style.ts";

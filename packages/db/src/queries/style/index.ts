@@ -1,0 +1,3 @@
+export * from "./calibrations.ts";
+export * from "./samples.ts";
+export * from "./profiles.ts";
