@@ -22,7 +22,8 @@ const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   channels: () => ["instagram", "facebook", "x"].every((channel) => has(`packages/connectors/src/${channel}`)),
   canvas: () => has("apps/web/src/features/campaigns/workflow/editing"),
   modules: () => modules.length > 100,
-  mimic: () => serves("/api/style"),
+  // The calibration is open; the site waits for messages to be suggested before it says so.
+  mimic: () => paths.some((path) => path.startsWith("/api/conversations/") && path.endsWith("/suggestion")),
   // Appointments are open; the site waits for calendars to be connected before it says so.
   appointments: () => serves("/api/calendars"),
   crm: () =>

@@ -30,6 +30,8 @@ export type ByHand = Readonly<Partial<Record<StyleResult, StyleValue>>>;
 /** A value is said only of a writer this many spreads from the average, known this reliably (MIMIC-06). */
 const LEAST_DISTANCE = 1;
 const LEAST_RELIABILITY = 0.3;
+/** Words of the writer's own: choices alone say nothing that could be quoted. */
+const LEAST_WORDS = 30;
 /** How far a value set by hand is aimed from the average, in spreads, and how strongly. */
 const SET_DISTANCE = 1.3;
 const SET_RELIABILITY = 0.7;
@@ -86,7 +88,8 @@ export function findingsOf(profile: StyleProfile, texts: readonly string[]): rea
     if (strongest === undefined) throw new Error(`No values of ${result}`);
     const { measure, sign, value } = strongest;
     const { distance, ...shown } = measure;
-    const isClear = sign * distance >= LEAST_DISTANCE && measure.reliability >= LEAST_RELIABILITY;
+    const isKnown = profile.evidence.words >= LEAST_WORDS && measure.reliability >= LEAST_RELIABILITY;
+    const isClear = isKnown && sign * distance >= LEAST_DISTANCE;
     const quotes = isClear ? quotesFor(profile.language, measure.feature, sign, texts) : [];
     return { result, value: isClear ? value : defaultOf(result), measure: shown, quotes };
   });

@@ -47,7 +47,7 @@ export function mask(text: string): string {
       const next = words[at + 1];
       // « Claire Moreau passera » begins with a name.
       const isFirstOfTwo = next !== undefined && isName(next.word) && /^[ -]$/u.test(line.slice(start + word.length, next.at));
-      if (!begins || follows || isFirstOfTwo) names.add(bare(word));
+      if (!begins || follows || (isFirstOfTwo && !GREETING.test(`${fold(word)} `))) names.add(bare(word));
     }
   }
   const last = lines.findLastIndex((line) => line.trim() !== "");

@@ -11,7 +11,7 @@ export const CAPABILITIES = {
   /** More than a hundred modules. */
   modules: true,
   /** Texts written in the user's own style by AI Mimic. */
-  mimic: true,
+  mimic: false,
   /** Appointments, and a calendar connected to them. */
   appointments: true,
   /** Synchronisation with HubSpot, Salesforce and Pipedrive. */

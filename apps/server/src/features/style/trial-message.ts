@@ -26,8 +26,11 @@ export async function trialMessage(
     { kind: "sender.firstName", value: firstName, source: "account" },
     { kind: "sender.lastName", value: lastName, source: "account" },
   ];
-  if (offer !== "") facts.push({ kind: "product.benefit", value: offer, source: "offer" });
-  else facts.push(...(await offered(tx)));
+  const offers = offer === "" ? await offered(tx) : [{ kind: "product.benefit", value: offer, source: "offer" } as const];
+  // A first message about nothing would only be polite.
+  if (offers.length === 0 && goal === "meeting")
+    return { subject: "", text: "", sentences: [], refused: "noOffer", warnings: [], engine: "offline" };
+  facts.push(...offers);
   return writeInStyle(tx, userId, language, facts, { goal, register, slider, length, seed: `trial:${attempt}` });
 }
 

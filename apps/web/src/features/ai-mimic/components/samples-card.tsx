@@ -67,7 +67,13 @@ export function SamplesCard({ language, samples }: SamplesCardProps) {
                 {t("style.samples.words", { count: words })}
                 {whom !== null && ` · ${t(`style.results.register.${whom}`)}`}
               </small>
-              <button type="button" className={iconButtonStyles.root} aria-label={t("style.samples.remove")} disabled={remove.isPending} onClick={() => remove.run(id)}>
+              <button
+                type="button"
+                className={iconButtonStyles.root}
+                aria-label={t("style.samples.remove")}
+                disabled={remove.isPending}
+                onClick={() => remove.run(id)}
+              >
                 <IconTrash size={18} aria-hidden="true" />
               </button>
             </li>
