@@ -5,6 +5,12 @@
  */
 export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   // One query serves several acts.
+  "style.addSamples": "style.addSample",
+  "style.get": "style.findCalibration",
+  "style.download": "style.listCalibrations",
+  "style.analyse": "style.changeCalibration",
+  "style.adjust": "style.addProfile",
+  "style.writeTrial": "style.findProfile",
   "contactPoints.addEmail": "contact-points.saveEmail",
   "contactPoints.addPhone": "contact-points.savePhone",
   "contactPoints.updateEmail": "contact-points.saveEmail",

@@ -12,7 +12,7 @@ declare module "*/admin.module.css" { const styles: Readonly<Record<"acts" | "ca
 declare module "*/admin-frame.module.css" { const styles: Readonly<Record<"sections", string>>; export default styles; }
 declare module "*/admin-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/advanced-tab.module.css" { const styles: Readonly<Record<"customFields", string>>; export default styles; }
-declare module "*/ai-mimic.module.css" { const styles: Readonly<Record<"actions" | "before" | "body" | "cards" | "choices" | "dots" | "finding" | "findings" | "form" | "habits" | "keys" | "leave" | "message" | "pair" | "phases" | "question" | "quotes" | "refused" | "root" | "samples" | "scroll" | "sliderHead" | "sources" | "steps" | "subject" | "value" | "warning" | "wish", string>>; export default styles; }
+declare module "*/ai-mimic.module.css" { const styles: Readonly<Record<"cards" | "root", string>>; export default styles; }
 declare module "*/ai-section.module.css" { const styles: Readonly<Record<"actions" | "demo" | "idle" | "prospects" | "result" | "showcase" | "slider" | "steps" | "writing", string>>; export default styles; }
 declare module "*/apple-button.module.css" { const styles: Readonly<Record<"or" | "soon", string>>; export default styles; }
 declare module "*/appointment-acts.module.css" { const styles: Readonly<Record<"acts" | "root", string>>; export default styles; }
@@ -209,10 +209,13 @@ declare module "*/prospects.module.css" { const styles: Readonly<Record<"cardTab
 declare module "*/prospects-tab.module.css" { const styles: Readonly<Record<"enrolments" | "enrolmentsFilters", string>>; export default styles; }
 declare module "*/prospects-table.module.css" { const styles: Readonly<Record<"tableFooter", string>>; export default styles; }
 declare module "*/pru-widget.module.css" { const styles: Readonly<Record<"alerts" | "details" | "failed" | "foot" | "left" | "root" | "waiting", string>>; export default styles; }
+declare module "*/questions.module.css" { const styles: Readonly<Record<"choices" | "form" | "keys" | "leave" | "pair" | "phases" | "question" | "steps", string>>; export default styles; }
 declare module "*/quote-panel.module.css" { const styles: Readonly<Record<"quote" | "quoteModule" | "quoteReasons" | "quoteTitle", string>>; export default styles; }
 declare module "*/quote-sums.module.css" { const styles: Readonly<Record<"sums" | "sumsNow", string>>; export default styles; }
 declare module "*/recent-imports.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/results.module.css" { const styles: Readonly<Record<"actions" | "before" | "dots" | "finding" | "findings" | "habits" | "quotes" | "scroll" | "value", string>>; export default styles; }
 declare module "*/rows-field.module.css" { const styles: Readonly<Record<"error" | "fields" | "root" | "row", string>>; export default styles; }
+declare module "*/samples.module.css" { const styles: Readonly<Record<"refused" | "samples", string>>; export default styles; }
 declare module "*/saved-account-line.module.css" { const styles: Readonly<Record<"root" | "savedLine", string>>; export default styles; }
 declare module "*/saving-state.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/score-card.module.css" { const styles: Readonly<Record<"criterion" | "criterionLevels" | "criterionPart" | "scoreFigure" | "scoreLine" | "scoreMade", string>>; export default styles; }
@@ -276,6 +279,7 @@ declare module "*/ticket-page.module.css" { const styles: Readonly<Record<"messa
 declare module "*/ticket-thread.module.css" { const styles: Readonly<Record<"head" | "root", string>>; export default styles; }
 declare module "*/tickets-page.module.css" { const styles: Readonly<Record<"badges", string>>; export default styles; }
 declare module "*/time-zone-field.module.css" { const styles: Readonly<Record<"zone", string>>; export default styles; }
+declare module "*/trial.module.css" { const styles: Readonly<Record<"body" | "message" | "sliderHead" | "sources" | "subject" | "warning" | "wish", string>>; export default styles; }
 declare module "*/two-panes.module.css" { const styles: Readonly<Record<"main" | "root" | "scroll" | "side", string>>; export default styles; }
 declare module "*/unreadable-notice.module.css" { const styles: Readonly<Record<"accountUnreadable", string>>; export default styles; }
 declare module "*/users-page.module.css" { const styles: Readonly<Record<"person", string>>; export default styles; }

@@ -95,7 +95,7 @@ export const StyleResults = z
     answers: z.int(),
     samples: z.int(),
     findings: z.array(StyleFinding),
-    /** Forms such as « Bonjour {firstName}, »; null: none of the member's own. */
+    /** Forms such as « Bonjour {firstName}, », or null where the member has none of their own. */
     greetings: Forms,
     closings: Forms,
     address: z.object({ cold: Address, warm: Address, client: Address }),

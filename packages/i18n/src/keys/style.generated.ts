@@ -97,6 +97,7 @@ export interface StyleMessages {
   "style.results.vocabulary": undefined;
   "style.results.vous": undefined;
   "style.results.was": { "value": string | number };
+  "style.results.whom": undefined;
   "style.samples.add": undefined;
   "style.samples.anyone": undefined;
   "style.samples.keep": undefined;

@@ -15,7 +15,7 @@ export async function registerStyleJobs(services: Services): Promise<void> {
       await services.db.inWorkspace(workspaceId, async (tx) => {
         const calibration = await style.lockCalibration(tx, calibrationId);
         if (calibration?.state !== "analysing") return;
-        await style.moveCalibration(tx, calibrationId, "failed", nowOf(services));
+        await style.changeCalibration(tx, calibrationId, "failed", nowOf(services));
         await announce(tx, "style:changed", { timestamp: nowOf(services).toISOString() }, calibration.user_id);
       });
     }
@@ -29,6 +29,6 @@ async function completeCalibration(services: Services, tx: WorkspaceTx, calibrat
   const { user_id: userId, language, answers } = calibration;
   const at = nowOf(services);
   await learnProfile(tx, { userId, language, answers, calibrationId, reason: "calibrated", byHand: {}, at });
-  await style.moveCalibration(tx, calibrationId, "completed", at);
+  await style.changeCalibration(tx, calibrationId, "completed", at);
   await announce(tx, "style:changed", { timestamp: at.toISOString() }, userId);
 }

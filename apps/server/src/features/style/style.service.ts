@@ -55,10 +55,10 @@ async function openCalibration(tx: WorkspaceTx, userId: string, language: StyleL
   const last = await style.findCalibration(tx, userId, language);
   if (last !== null && isAnalysing(last, at)) throw new UserError("style.errors.analysing", { status: 409 });
   if (last !== null && last.state !== "completed") {
-    if (last.state === "analysing") await style.moveCalibration(tx, last.id, "failed", at);
+    if (last.state === "analysing") await style.changeCalibration(tx, last.id, "failed", at);
     return last;
   }
-  await style.open(tx, { id: newId(), userId, language, answers: last?.answers ?? {}, at });
+  await style.addCalibration(tx, { id: newId(), userId, language, answers: last?.answers ?? {}, at });
   const opened = await style.findCalibration(tx, userId, language);
   if (opened === null) throw new Error("The calibration that was opened is not there");
   return opened;
@@ -84,7 +84,7 @@ export async function analyse(services: Services, caller: Caller, language: Styl
     const { id, answers } = await openCalibration(tx, caller.userId, language, at);
     const missing = QUESTION_COUNT - Object.keys(answers).length;
     if (missing > 0) throw new UserError("style.errors.unanswered", { status: 409, params: { count: missing } });
-    await style.moveCalibration(tx, id, "analysing", at);
+    await style.changeCalibration(tx, id, "analysing", at);
     await services.jobs.enqueue(tx, analyseStyle, { workspaceId: caller.workspaceId, calibrationId: id }, { urgent: true });
   });
 }

@@ -1,4 +1,4 @@
-import { type Authenticity, authenticityOf } from "@filon/ai/authenticity";
+import { authenticityOf } from "@filon/ai/authenticity";
 import { useEffect, useId, useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { AiProcess } from "./ai-process.tsx";

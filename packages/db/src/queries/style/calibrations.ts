@@ -50,7 +50,7 @@ export async function lockCalibration(tx: WorkspaceTx, id: string): Promise<Cali
 }
 
 /** Opens a calibration, unless the member has one open in this language. */
-export async function open(
+export async function addCalibration(
   tx: WorkspaceTx,
   calibration: {
     readonly id: string;
@@ -62,7 +62,7 @@ export async function open(
 ): Promise<void> {
   const { id, userId, language, answers, at } = calibration;
   await tx.query({
-    name: "style-open",
+    name: "style-add-calibration",
     text: `
       INSERT INTO style_calibration (workspace_id, id, user_id, language, answers, started_at) VALUES ($1, $2, $3, $4, $5::jsonb, $6)
       ON CONFLICT (workspace_id, user_id, language) WHERE state <> 'completed' DO NOTHING`,
@@ -82,9 +82,9 @@ export async function answer(tx: WorkspaceTx, id: string, question: number, give
 }
 
 /** Moves an open calibration to another state. */
-export async function moveCalibration(tx: WorkspaceTx, id: string, state: CalibrationRow["state"], at: Date): Promise<void> {
+export async function changeCalibration(tx: WorkspaceTx, id: string, state: CalibrationRow["state"], at: Date): Promise<void> {
   await tx.query({
-    name: "style-move-calibration",
+    name: "style-change-calibration",
     text: `
       UPDATE style_calibration
          SET state = $3, analysing_since = CASE WHEN $3 = 'analysing' THEN $4::timestamptz END,
@@ -105,10 +105,12 @@ export async function discard(tx: WorkspaceTx, userId: string, language: StyleLa
 
 /** Deletes everything about how a member writes. */
 export async function remove(tx: WorkspaceTx, userId: string): Promise<void> {
-  for (const table of ["style_profile", "style_sample", "style_calibration"] as const)
-    await tx.query({
-      name: `style-remove-${table}`,
-      text: `DELETE FROM ${table} WHERE workspace_id = $1 AND user_id = $2`,
-      values: [tx.workspaceId, userId],
-    });
+  const values = [tx.workspaceId, userId];
+  await tx.query({ name: "style-remove-profiles", text: "DELETE FROM style_profile WHERE workspace_id = $1 AND user_id = $2", values });
+  await tx.query({ name: "style-remove-samples", text: "DELETE FROM style_sample WHERE workspace_id = $1 AND user_id = $2", values });
+  await tx.query({
+    name: "style-remove-calibrations",
+    text: "DELETE FROM style_calibration WHERE workspace_id = $1 AND user_id = $2",
+    values,
+  });
 }

@@ -54,7 +54,7 @@ export async function findReplaced(
   return rows[0] ?? null;
 }
 
-/** Adds the next version of a member's profile. */
+/** Adds the next version of a member's profile; `lockWriter` lets one at a time do so. */
 export async function addProfile(
   tx: WorkspaceTx,
   profile: Omit<ProfileRow, "version" | "created_at"> & { readonly userId: string; readonly at: Date },
@@ -65,7 +65,8 @@ export async function addProfile(
     text: `
       INSERT INTO style_profile (workspace_id, user_id, language, version, calibration_id, reason, answers, profile, results, by_hand, created_at)
       SELECT $1, $2, $3, coalesce(max(version), 0) + 1, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9::jsonb, $10
-      FROM style_profile WHERE workspace_id = $1 AND user_id = $2 AND language = $3`,
+      FROM style_profile WHERE workspace_id = $1 AND user_id = $2 AND language = $3
+      ON CONFLICT (workspace_id, user_id, language, version) DO NOTHING`,
     values: [
       tx.workspaceId,
       userId,

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as style from "../api/style.ts";
-import styles from "./ai-mimic.module.css";
+import styles from "./results.module.css";
 
 /** In what amount of text a feature is shown. */
 const SHOWN_PER: Readonly<Record<StyleMeasure["feature"], number>> = {

@@ -4,7 +4,7 @@ import { IconCircle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-rea
 import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { answerState } from "../answer-state.ts";
-import styles from "./ai-mimic.module.css";
+import styles from "./questions.module.css";
 
 const ICONS = { answered: IconCircleCheck, passed: IconCircleDashed, open: IconCircle } as const;
 

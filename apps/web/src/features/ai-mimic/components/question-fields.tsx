@@ -3,7 +3,7 @@ import { ANSWER_LEAST, ANSWER_MOST, OTHER_MOST, type StyleAnswer, type StyleLang
 import { GrowingTextarea } from "@filon/ui";
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import styles from "./ai-mimic.module.css";
+import styles from "./questions.module.css";
 
 interface QuestionFieldsProps {
   readonly question: Question;
@@ -29,10 +29,13 @@ export function QuestionFields({ question, language, answer, fault, onChange }: 
         maxRows={12}
         maxLength={ANSWER_MOST}
         value={answer.text ?? ""}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
         onChange={({ currentTarget: { value } }) => onChange({ text: value })}
       />
     );
-  const options = [...question.choices.map(({ key, words }) => ({ key, label: words[language] }))];
+  const options = question.choices.map(({ key, words }) => ({ key, label: words[language] }));
   if (question.other) options.push({ key: "other", label: t("style.question.other") });
   const keep = (keys: readonly string[], other = answer.other) =>
     onChange({ chosen: [...keys], ...(keys.includes("other") && other !== undefined && { other }) });

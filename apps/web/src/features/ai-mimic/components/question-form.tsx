@@ -2,12 +2,12 @@ import { PHASES, QUESTION_COUNT, QUESTIONS } from "@filon/ai/questions";
 import { ANSWER_LEAST, type Style, type StyleAnswer } from "@filon/contracts/style";
 import { AppButton, LineProgress } from "@filon/ui";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as style from "../api/style.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import styles from "./ai-mimic.module.css";
+import styles from "./questions.module.css";
 
 interface QuestionFormProps {
   readonly style: Style;
@@ -26,37 +26,30 @@ export function QuestionForm({ style: shown, number, onGo }: QuestionFormProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const save = useAct({
-    run: (given: { readonly answer: StyleAnswer; readonly then: number | null }) =>
+    run: (given: { readonly answer: StyleAnswer; readonly onTo: number | null }) =>
       style.answer(number, { language: shown.language, answer: given.answer }),
     refresh: style.STYLE_SHOWN,
     failure: null,
-    onDone: (_, { then }) => onGo(then),
+    onDone: (_, { onTo }) => onGo(onTo),
     onFailure: (error) => setFault(error instanceof ApiProblem ? error.message : failureText(error, t("style.changeError"))),
   });
   if (question === undefined) return null;
   const phase = PHASES.indexOf(question.phase) + 1;
   const next = number === QUESTION_COUNT ? null : number + 1;
   const isComplete = isWhole(question.kind, answer);
-  const leaveFor = (then: number | null) => {
-    if (isComplete && JSON.stringify(answer) !== JSON.stringify(stored ?? {})) save.run({ answer, then });
-    else onGo(then);
+  const leaveFor = (onTo: number | null) => {
+    if (isComplete && JSON.stringify(answer) !== JSON.stringify(stored ?? {})) save.run({ answer, onTo });
+    else onGo(onTo);
   };
   const goOn = () => {
     setFault(null);
-    if (isComplete) save.run({ answer, then: next });
+    if (isComplete) save.run({ answer, onTo: next });
     else setFault(t(question.kind === "text" ? "style.errors.tooShort" : "style.errors.none", { least: ANSWER_LEAST }));
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    goOn();
-  };
   return (
-    // The keys work in every field of the form.
     <form
       className={`${styles.form} card`}
       noValidate
-      onKeyDown={onKey}
       onSubmit={(event) => {
         event.preventDefault();
         goOn();
@@ -87,7 +80,7 @@ export function QuestionForm({ style: shown, number, onGo }: QuestionFormProps) 
         </AppButton>
         <span>
           {question.kind === "text" && (
-            <AppButton type="button" onClick={() => save.run({ answer: { text: "" }, then: next })}>
+            <AppButton type="button" onClick={() => save.run({ answer: { text: "" }, onTo: next })}>
               {t("style.question.pass")}
             </AppButton>
           )}
@@ -96,7 +89,7 @@ export function QuestionForm({ style: shown, number, onGo }: QuestionFormProps) 
           </AppButton>
         </span>
       </div>
-      <p className={styles.keys}>{t("style.question.keys")}</p>
+      {question.kind === "text" && <p className={styles.keys}>{t("style.question.keys")}</p>}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { FindingCard } from "./finding-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
-import styles from "./ai-mimic.module.css";
+import styles from "./results.module.css";
 
 const REGISTERS: readonly StyleRegister[] = ["cold", "warm", "client"];
 /** Words of the user's below which the composer keeps to the standard style. */
@@ -49,11 +49,11 @@ export function ResultsView({ language, results, previous }: ResultsViewProps) {
         </div>
       </SettingsCard>
       <SettingsCard title={t("style.results.habits")}>
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("style.results.habits")}>
+        <div className={styles.scroll}>
           <table className={styles.habits}>
             <thead>
               <tr>
-                <td />
+                <th scope="col">{t("style.results.whom")}</th>
                 <th scope="col">{t("style.results.greeting")}</th>
                 <th scope="col">{t("style.results.closing")}</th>
                 <th scope="col">{t("style.results.address")}</th>

@@ -9,7 +9,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as style from "../api/style.ts";
 import iconButtonStyles from "@filon/ui/icon-button.module.css";
 import settingsStyles from "../../../shared/controls/settings.module.css";
-import styles from "./ai-mimic.module.css";
+import styles from "./samples.module.css";
 
 const REGISTERS: readonly StyleRegister[] = ["cold", "warm", "client"];
 /** A line of hyphens between two messages. */

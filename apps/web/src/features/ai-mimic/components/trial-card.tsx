@@ -10,7 +10,7 @@ import { oneOf } from "../../../shared/shapes/index.ts";
 import * as style from "../api/style.ts";
 import { TrialMessage } from "./trial-message.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
-import styles from "./ai-mimic.module.css";
+import styles from "./trial.module.css";
 
 const REGISTERS = ["cold", "warm", "client"] as const;
 const GOALS = ["meeting", "followUp", "thanks"] as const;

@@ -1,6 +1,6 @@
 import type { StyleLanguage, WrittenMessage } from "@filon/contracts/style";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import styles from "./ai-mimic.module.css";
+import styles from "./trial.module.css";
 
 const WARNINGS = ["noRecipientName", "notEnoughFacts", "standardStyle", "pitchAddress"] as const;
 
