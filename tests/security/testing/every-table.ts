@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { buildProfile } from "@filon/ai/style";
 import { newId } from "@filon/db";
 import type { TestDatabase } from "@filon/testing";
 import pg from "pg";
@@ -62,6 +63,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   hook: { body: null, received_at: null },
   quote: { seller: JSON.stringify({ name: "", address: "", siret: "", vatNumber: "" }), lines: "[]", accepted_at: null, accepted_by: null },
+  style_profile: { version: 1, answers: "{}", profile: JSON.stringify(buildProfile("fr", {}, [])), results: "[]" },
   appointment_booking: { answers: "[]", time_zone: "Europe/Paris" },
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };
