@@ -113,7 +113,7 @@ it("answers that do not fit their question are refused in the user's language", 
   expect((await put(2, { chosen: ["other", "salut"], other: "Hello {firstName}," })).status).toBe(200);
 });
 
-it("[MIMIC-05][MIMIC-06] results quote the user's own words, and recalibrating starts from the old answers and compares", async () => {
+it("[MIMIC-06] results quote the user's own words, and recalibrating starts from the old answers and compares", async () => {
   const user = await signedIn();
   await calibrated(user);
   const { results } = await read(user);
