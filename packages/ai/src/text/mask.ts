@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 
-const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/giu;
-const NUMBER = /(?:\+|\b)\d(?:[\d\s.,:/hH-]*\d)?/gu;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/giu;
+const NUMBER = /\+?\d(?:[\d .,:/hH-]{0,20}\d)?/gu;
 const GREETING =
   /^(?:bonjour|bonsoir|salut|chere?|coucou|hello|hi|hey|dear|good (?:morning|afternoon|evening)|merci|thanks|thank you)\s+$/iu;
 const CIVILITY = /^(?:M\.|Mme|Mlle|Mr\.?|Mrs\.?|Ms\.?|Monsieur|Madame)\s+$/u;

@@ -29,6 +29,9 @@ import { isAnalysing, readStyle, resultsAnswer, sampleAnswer } from "./style-ans
 import { analyseStyle } from "./style.jobs.ts";
 import { trialMessage } from "./trial-message.ts";
 
+/** Characters of a pasted text: 400 words have fewer. */
+const MOST_CHARACTERS = 8_000;
+
 /** Returns the caller's calibration and profile in a language. */
 export async function get({ db, now }: Services, { workspaceId, userId }: Caller, language: StyleLanguage): Promise<Style> {
   return db.inWorkspace(workspaceId, (tx) => readStyle(tx, userId, language, nowOf({ now })));
@@ -154,7 +157,7 @@ export async function addSamples(
     let room = SAMPLES_MOST - (await style.listSamples(tx, caller.userId)).filter((sample) => sample.language === language).length;
     let added = 0;
     for (const [index, { text, register }] of samples.entries()) {
-      const words = wordsOf(text).length;
+      const words = text.length > MOST_CHARACTERS ? SAMPLE_MOST_WORDS + 1 : wordsOf(text).length;
       const reason = room <= 0 ? "tooMany" : refusalOf(text, words, language);
       if (reason !== null) {
         refused.push({ index, reason });
