@@ -13,7 +13,7 @@ import styles from "./samples.module.css";
 
 const REGISTERS: readonly StyleRegister[] = ["cold", "warm", "client"];
 /** A line of hyphens between two messages. */
-const BETWEEN = /^\s*-{3,}\s*$/mu;
+const BETWEEN = /\n-{3,}\n/u;
 
 interface SamplesCardProps {
   readonly language: StyleLanguage;
