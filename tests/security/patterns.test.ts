@@ -9,6 +9,7 @@ import { readReport } from "../../packages/connectors/src/email/inbound/report.t
 import { awayMessage } from "../../packages/connectors/src/kit/away.ts";
 import { asksToStop } from "../../packages/connectors/src/kit/opt-out.ts";
 import { returnDate } from "../../packages/connectors/src/kit/return-date.ts";
+import { returnDay } from "../../packages/connectors/src/kit/return-day.ts";
 import { growthOf, patternsOf, repeats, steepest } from "./testing/patterns.ts";
 import { superlinear } from "./testing/superlinear.ts";
 
@@ -20,7 +21,11 @@ const OURS_OR_SHORT: ReadonlyMap<string, string> = new Map([
   ["apps/server/src/http/page-policy.ts", "the page that Filon's own build made"],
 ]);
 /** Files that assemble patterns at run time: their work is timed among WORKS below. */
-const MADE_IN = ["packages/connectors/src/email/inbound/report.ts", "packages/connectors/src/kit/return-date.ts"];
+const MADE_IN = [
+  "packages/connectors/src/email/inbound/report.ts",
+  "packages/connectors/src/kit/return-date.ts",
+  "packages/connectors/src/kit/return-day.ts",
+];
 
 it("the whole source is searched: hundreds of patterns, many with unbounded repetition", () => {
   expect(patterns.length).toBeGreaterThan(250);
@@ -71,6 +76,7 @@ const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
   asksToStop,
   awayMessage: (text) => awayMessage(`absent ${text}`, "2026-11-20"),
   returnDate: (text) => returnDate(text, "2026-11-20"),
+  returnDay: (text) => returnDay(text, "2026-11-20"),
   readReport: (text) => readReport([{ type: "message/delivery-status", text: `Action: failed\nFinal-Recipient: ${text}` }], text),
   readSignature,
   splitName,

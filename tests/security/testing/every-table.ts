@@ -50,6 +50,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   mail_receipt: { sent_at: "2026-01-01" },
   task: { payload: JSON.stringify({ kind: "to_do", title: `${MARK}-task`, text: "", phone: null, results: [{ id: "done", label: "" }] }) },
   appointment: { starts_at: "2026-11-20T09:00:00Z", ends_at: "2026-11-20T10:00:00Z" },
+  calendar_busy: { starts_at: "2026-11-20T09:00:00Z", ends_at: "2026-11-20T10:00:00Z" },
   booking_address: { address: "secret-of-another-address" },
   booking_page: {
     address: "secret-of-another-page",

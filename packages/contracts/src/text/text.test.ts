@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cutText, cutWithEllipsis, isStorable, storableJson, storableText } from "./index.ts";
+import { cutText, cutWithEllipsis, isStorable, storableJson, storableText, withoutPlusPart } from "./index.ts";
 
 const HALF = "\ud83d";
 const anyText = fc.string({
@@ -77,4 +77,11 @@ it("storable JSON reads back as the value with each of its texts made storable, 
     }),
   );
   expect(storableJson(undefined)).toBe("null");
+});
+
+it("an address loses its plus part, whatever stands behind the @", () => {
+  expect(withoutPlusPart("zoe+clients+2026@exemple.fr")).toBe("zoe@exemple.fr");
+  expect(withoutPlusPart("zoe@exemple.fr")).toBe("zoe@exemple.fr");
+  expect(withoutPlusPart("zoe@a+b.fr")).toBe("zoe@a+b.fr");
+  expect(withoutPlusPart("zoe+")).toBe("zoe+");
 });

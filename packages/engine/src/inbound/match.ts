@@ -1,3 +1,4 @@
+import { withoutPlusPart } from "@filon/contracts/text";
 import type { Inbound } from "@filon/connectors/kit";
 import type { MatchedBy } from "@filon/contracts/outreach";
 import type { WorkspaceTx } from "@filon/db";
@@ -33,7 +34,7 @@ export async function matchInbound(tx: WorkspaceTx, accountId: string, { match, 
   if (person.email === null && person.linkedinKey === null && person.providerId === null) return null;
   const found = await matchByPerson(tx, accountId, person);
   if (found !== null) return as(found, person.email === null ? "provider_id" : "address");
-  const plain = person.email?.replace(/\+[^@]*(?=@)/u, "") ?? null;
+  const plain = person.email === null ? null : withoutPlusPart(person.email);
   if (plain === null || plain === person.email) return null;
   const alias = await matchByPerson(tx, accountId, { ...person, email: plain });
   return alias === null ? null : as(alias, "alias");

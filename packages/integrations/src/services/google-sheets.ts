@@ -52,7 +52,7 @@ export function createGoogleSheets(egress: Egress, access: ServiceAccess): RowSt
       const cells = Array.from({ length: last - first + 1 }, (_, index) => columns.find(({ at }) => at === first + index)?.value ?? null);
       const path = `${values}/${rangeOf(row.table, `${letterOf(first)}1:${letterOf(last)}1`)}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`;
       const { updates } = await ask(Appended, { method: "POST", path, json: { majorDimension: "ROWS", values: [cells] }, ...until });
-      return result(Number(/(\d+)$/u.exec(updates.updatedRange.split(":", 1)[0] ?? "")?.[1] ?? 0), true);
+      return result(Number(/(?<!\d)\d{1,9}$/u.exec(updates.updatedRange.split(":", 1)[0] ?? "")?.[0] ?? 0), true);
     },
   };
 }

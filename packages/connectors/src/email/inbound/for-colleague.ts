@@ -1,3 +1,4 @@
+import { withoutPlusPart } from "@filon/contracts/text";
 import type { Address, Email } from "postal-mime";
 
 /** How mail readers begin the subject of a forwarded message. */
@@ -21,8 +22,5 @@ function addressesOf(list: readonly Address[] | undefined): readonly string[] {
 
 /** Returns an address in lower case without its plus part. */
 export function plainAddress(address: string): string {
-  return address
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/u, "");
+  return withoutPlusPart(address.trim().toLowerCase());
 }
