@@ -25,7 +25,7 @@ test("campaigns are selected by keys, tagged and archived together, taken back, 
   const bar = page.getByRole("region", { name: "Campagnes sélectionnées" });
   await expect(bar.getByText("2 campagnes sélectionnées")).toBeVisible();
   await bar.getByRole("button", { name: "Étiquettes…" }).click();
-  await page.getByRole("textbox", { name: "Étiquette" }).fill("Printemps");
+  await page.getByRole("dialog").getByLabel("Étiquette", { exact: true }).fill("Printemps");
   await page.getByRole("button", { name: "Appliquer à 2 campagnes" }).click();
   await expect(page.getByText("« Printemps » ajoutée à 2 campagnes.")).toBeVisible();
   await expect(bar).toBeHidden();
@@ -38,7 +38,7 @@ test("campaigns are selected by keys, tagged and archived together, taken back, 
   await bar.getByRole("button", { name: "Archiver" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Archiver" }).click();
   await expect(list.getByRole("link", { name: "Partenaires" })).toBeHidden();
-  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Annuler" }).last().click();
   await expect(list.getByRole("link", { name: "Partenaires" })).toBeVisible();
 
   await page.getByText("Tableau", { exact: true }).click();

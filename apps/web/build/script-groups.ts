@@ -26,13 +26,17 @@ const EVERY_PAGE: readonly Group[] = [
 /** Splits the contracts by the pages that use them: every importer of the package would otherwise fetch all of it. */
 const CONTRACTS: Group = { name: "contracts", test: /packages[\\/]contracts[\\/]src/u, entriesAware: true, priority: 1 };
 
-/** How much a page counts in each language, what is fetched after it is shown, and a dialog. */
+/** How much the page after signing in counts in each language, another page, what is fetched after it is shown, and a dialog. */
+const FIRST_PAGE_WEIGHT = 16;
 const PAGE_WEIGHT = 4;
 const AFTER_WEIGHT = 16;
 const LATER_WEIGHT = 1;
 
 /** Fetched after each page of a signed-in user, once it is shown. */
 const AFTER_PAGES = /shared[\\/]realtime[\\/]deliver\.ts$|node_modules[\\/]socket\.io-client[\\/]/u;
+
+/** The page after signing in: the check limits what it fetches. */
+const FIRST_PAGE = "/dashboard";
 
 /** Builds the application as the bundler splits it by default, in memory. */
 async function defaultOutput(config: InlineConfig): Promise<Rolldown.RolldownOutput["output"]> {
@@ -78,14 +82,17 @@ function piecesOf(web: string, output: Rolldown.RolldownOutput["output"]): reado
 
 function visitsOf(web: string, chunks: readonly Rolldown.OutputChunk[]): readonly Visit[] {
   const entry = chunks.flatMap(({ isEntry, fileName }) => (isEntry ? fileName : []));
-  const pages = pagesOf(web).flatMap(({ modules, fr, en }) =>
-    [fr, en].map((texts) => [...modules, ...texts].map((id) => chunkOf(chunks, id).fileName)),
+  const pages = pagesOf(web).flatMap(({ path, modules, fr, en }) =>
+    [fr, en].map((texts) => ({
+      weight: path === FIRST_PAGE ? FIRST_PAGE_WEIGHT : PAGE_WEIGHT,
+      pieces: [...modules, ...texts].map((id) => chunkOf(chunks, id).fileName),
+    })),
   );
-  const onPages = new Set(pages.flat());
+  const onPages = new Set(pages.flatMap(({ pieces }) => pieces));
   const later = chunks.filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !onPages.has(fileName));
   const after = later.filter(({ facadeModuleId }) => AFTER_PAGES.test(facadeModuleId ?? ""));
   return [
-    ...pages.map((pieces) => ({ weight: PAGE_WEIGHT, pieces: [...entry, ...pieces] })),
+    ...pages.map(({ weight, pieces }) => ({ weight, pieces: [...entry, ...pieces] })),
     {
       weight: AFTER_WEIGHT,
       pieces: [...entry, ...after.map(({ fileName }) => fileName)],

@@ -37,7 +37,7 @@ export function googleSheetsRoutes(app: FastifyInstance, shelf: Shelf, authorisa
   }
   /** The rows below the headings, by their number from 2. */
   const rows = () => shelf.list(DEMO_TABLE).toSorted((one, other) => Number(one.id) - Number(other.id));
-  const cellsOf = (fields: Readonly<Record<string, unknown>>) => DEMO_COLUMNS.map((name) => String(fields[name] ?? ""));
+  const cellsOf = (fields: Readonly<Record<string, unknown>>) => DEMO_COLUMNS.map((name) => textOf(fields[name]));
 
   app.get("/v4/spreadsheets/:id/values/:range", async (request, reply) => {
     const { id, range } = Path.parse(request.params);
@@ -74,4 +74,10 @@ export function googleSheetsRoutes(app: FastifyInstance, shelf: Shelf, authorisa
     }
     return { spreadsheetId: id, totalUpdatedCells: data.length };
   });
+}
+
+/** A cell as Google shows it: empty without a value. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -20,8 +20,8 @@ export function egressFetch(egress: Egress, limits: Pick<EgressRequest, "signal"
       method: method === "POST" ? "POST" : "GET",
       url,
       headers: { ...headers },
-      // The library's bodies are URLSearchParams.
-      ...(body === undefined || body === null ? {} : { body: String(body) }),
+      // The library's only bodies.
+      ...(body instanceof URLSearchParams ? { body: body.toString() } : {}),
       ...limits,
       timeoutMs: TIMEOUT_MS,
       maxBytes: MOST_BYTES,

@@ -22,7 +22,7 @@ const notOffered = () => new UserError("style.errors.choice", { fields: { answer
 function checkedText({ text, chosen, other }: StyleAnswer): string {
   if (text === undefined || chosen !== undefined || other !== undefined) throw notOffered();
   const kept = text.trim();
-  if (kept !== "" && [...kept].length < ANSWER_LEAST)
+  if (kept !== "" && kept.length < ANSWER_LEAST)
     throw new UserError("style.errors.tooShort", { params: { least: ANSWER_LEAST }, fields: { answer: "style.errors.tooShort" } });
   return kept;
 }

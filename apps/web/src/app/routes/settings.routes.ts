@@ -59,18 +59,11 @@ const campaigns = createRoute({
   component: lazyPage(() => import("../../features/settings/pages/campaigns-page.tsx"), "CampaignsPage"),
 });
 
-/** What a service's consent page adds to the address it leads back to. */
-function readConsent(search: Record<string, unknown>): { readonly state?: string; readonly code?: string; readonly error?: string } {
-  // The router reads a text of digits as a number.
-  const text = (name: string) => (typeof search[name] === "string" || typeof search[name] === "number" ? String(search[name]) : undefined);
-  const [state, code, error] = [text("state"), text("code"), text("error")];
-  return { ...(state === undefined ? {} : { state }), ...(code === undefined ? {} : { code }), ...(error === undefined ? {} : { error }) };
-}
-
 const integrations = createRoute({
   getParentRoute: () => settings,
   path: "/integrations",
-  validateSearch: readConsent,
+  // The page reads it with `readConsent`, which keeps that code out of the first load.
+  validateSearch: (address: Record<string, unknown>) => address as Partial<Record<"state" | "code" | "error", string>>,
   loader: () => loadTexts("integrations"),
   component: lazyPage(() => import("../pages/integrations-route.tsx"), "IntegrationsRoute"),
 });

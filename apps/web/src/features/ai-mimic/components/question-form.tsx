@@ -96,7 +96,7 @@ export function QuestionForm({ style: shown, number, onGo }: QuestionFormProps) 
 
 /** Whether an answer can be saved. */
 function isWhole(kind: "text" | "one" | "pair" | "several", { text = "", chosen = [], other = "" }: StyleAnswer): boolean {
-  if (kind === "text") return [...text.trim()].length >= ANSWER_LEAST;
+  if (kind === "text") return text.trim().length >= ANSWER_LEAST;
   if (chosen.includes("other") && other.trim() === "") return false;
   if (kind === "several") return chosen.length > 0 || other.trim() !== "";
   return chosen.filter((key) => key !== "").length === (kind === "pair" ? 2 : 1);

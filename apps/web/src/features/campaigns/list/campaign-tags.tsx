@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { readCampaignSearch } from "../campaign-search.ts";
+import { readCampaignSearch } from "../list-search.ts";
 import styles from "./campaign-tags.module.css";
 
 /** A campaign's tags; each shows only the campaigns that bear it. */

@@ -4,7 +4,7 @@ import { AppButton, FilterBar, SearchField } from "@filon/ui";
 import { NativeSelect, SegmentedControl } from "@mantine/core";
 import { IconArchive } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { type CampaignSearch, isFiltered } from "../campaign-search.ts";
+import { type CampaignSearch, isFiltered } from "../list-search.ts";
 import { StatusFilter } from "../components/status-filter.tsx";
 import styles from "./list-filters.module.css";
 

@@ -1,11 +1,11 @@
 import { AppButton, EmptyState, ErrorState, PageHeader, SkeletonRows } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../api/campaigns-read.ts";
-import { readCampaignSearch } from "../campaign-search.ts";
+import { readCampaignSearch } from "../list-search.ts";
 import { CampaignItem } from "../components/campaign-item.tsx";
 import { HaltButton, HaltNotice } from "../components/halt.tsx";
 import { NewCampaignLink } from "../components/new-campaign-link.tsx";
@@ -20,7 +20,8 @@ import styles from "../components/campaign-list.module.css";
 /** The workspace's campaigns, as a list or a board (CAMPAIGN-05 to 07). */
 export function CampaignsPage() {
   const t = useTexts();
-  const shown = useSearch({ from: "/shell/campaigns" });
+  const address = useSearch({ from: "/shell/campaigns" });
+  const shown = useMemo(() => readCampaignSearch({ ...address }), [address]);
   const navigate = useNavigate({ from: "/campaigns" });
   const { view, ...filter } = shown;
   const { data, error, refetch } = useQuery(campaignsQuery(filter));

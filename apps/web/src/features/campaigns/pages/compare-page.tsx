@@ -6,13 +6,13 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignQuery, campaignsQuery, campaignStatisticsQuery } from "../api/campaigns-read.ts";
-import { comparedIds, readCompareSearch } from "../campaign-search.ts";
+import { comparedIds, readCompareSearch } from "../list-search.ts";
 import { ComparedTable } from "../compare/compared-table.tsx";
 
 /** Two to four campaigns side by side: funnel, rates with their intervals, time to reply. */
 export function ComparePage() {
   const t = useTexts();
-  const ids = comparedIds(useSearch({ from: "/shell/campaigns/compare" }));
+  const ids = comparedIds(readCompareSearch({ ...useSearch({ from: "/shell/campaigns/compare" }) }));
   const navigate = useNavigate({ from: "/campaigns/compare" });
   const list = useQuery(campaignsQuery({}));
   const campaigns = useQueries({ queries: ids.map((id) => campaignQuery(id)) });
