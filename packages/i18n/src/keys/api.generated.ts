@@ -39,6 +39,7 @@ export interface ApiMessages {
   "api.page.areas.search": undefined;
   "api.page.areas.settings": undefined;
   "api.page.areas.setup": undefined;
+  "api.page.areas.style": undefined;
   "api.page.areas.support": undefined;
   "api.page.areas.tables": undefined;
   "api.page.areas.tasks": undefined;

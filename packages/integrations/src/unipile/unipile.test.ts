@@ -229,7 +229,9 @@ describe("messages at the gateway", () => {
 
   it("are read chat by chat", async () => {
     gateway.answer(answers.chats);
-    expect((await unipile.chats(ACCOUNT, null)).items).toEqual([{ id: "9f9uio56sopa456s", attendee_provider_id: JANE }]);
+    expect((await unipile.chats(ACCOUNT, null)).items).toEqual([
+      { id: "9f9uio56sopa456s", attendee_provider_id: JANE, timestamp: "2026-11-21T10:04:11.000Z" },
+    ]);
     expect(asked()).toEqual([`GET /api/v1/chats?account_id=${ACCOUNT}&limit=100`]);
     gateway.answer(answers.messages);
     expect((await unipile.messages("9f9uio56sopa456s")).items).toEqual([

@@ -16,7 +16,7 @@ const PROMISES = {
   modules: /(?:plus de|more than) 100/u,
   extension: /extension/iu,
   exports: /\bExcel\b|exporter toutes|export all/u,
-  crm: /synchronis/iu,
+  crm: /synchronis|pour le CRM|for CRM/iu,
   objectionLink: /lien qu’il contient|link it contains/u,
   forecast: /prévision|forecast/iu,
 } as const;

@@ -3,6 +3,7 @@ import { ANSWER_LEAST, ANSWER_MOST, OTHER_MOST, type StyleAnswer, type StyleLang
 import { GrowingTextarea } from "@filon/ui";
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import styles from "./questions.module.css";
 
 interface QuestionFieldsProps {
@@ -30,7 +31,7 @@ export function QuestionFields({ question, language, answer, fault, onChange }: 
         maxLength={ANSWER_MOST}
         value={answer.text ?? ""}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          if (isShortcut("sendMessage", event)) event.currentTarget.form?.requestSubmit();
         }}
         onChange={({ currentTarget: { value } }) => onChange({ text: value })}
       />
