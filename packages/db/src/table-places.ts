@@ -32,6 +32,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   billing_seat_retry: "distributed",
   billing_subscription: "distributed",
   booking_address: { local: "a visitor comes by an address before the workspace is known" },
+  digest: "distributed",
   hook: "distributed",
   quote: "distributed",
   booking_page: "distributed",

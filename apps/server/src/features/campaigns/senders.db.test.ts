@@ -46,7 +46,7 @@ it("a campaign shows who waits for a lost sender and which accounts could take o
     { ...account(lost, "lea"), channel: "email", status: "needs_reauth", people: 1, waiting: 1, others: [account(other, "noe")] },
   ]);
   const answer = await change(lost, other);
-  expect([answer.statusCode, answer.json().message]).toEqual([200, "C’est noté : l’autre compte prend la suite."]);
+  expect([answer.statusCode, answer.json().message]).toEqual([200, "C’est noté : l’autre compte prend la suite."]);
   expect(await senders()).toEqual([{ ...account(other, "noe"), channel: "email", status: "connected", people: 1, waiting: 0, others: [] }]);
 });
 
