@@ -133,10 +133,10 @@ test("the time between two campaigns is a workspace setting", async ({ page }) =
   const days = page.getByLabel("Délai en jours");
   await expect(days).toHaveValue("30");
   await days.fill("400");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Entre 0 et 365 jours.")).toBeVisible();
   await days.fill("0");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Paramètres mis à jour avec succès")).toBeVisible();
   await page.reload();
   await expect(days).toHaveValue("0");

@@ -61,7 +61,7 @@ test("[WIZARD-01][WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-09][CAMPAIGN-14] the w
   await expect(page.getByText("Étape 4 sur 6")).toBeVisible();
 
   const linkedin = page.getByRole("radio", { name: /^LinkedIn en douceur/u });
-  await expect(page.getByText(/pour «\sObtenir des rendez-vous\s».*2 à 3 semaines · 8 à 15 % de réussite/u)).toHaveCount(1);
+  await expect(page.getByText(/pour «\sObtenir des rendez-vous\s».*2 à 3 semaines · 8 à 15\s% de réussite/u)).toHaveCount(1);
   await linkedin.check();
   await page.getByRole("button", { name: /^Retirer · Visite/u }).click();
   const question = page.getByRole("dialog", { name: "Remplacer la séquence ?" });
