@@ -11,6 +11,8 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator("[role=status]:has(.mantine-Loader-root), .loading-state_skeleton-row")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
+  // Texts in the fallback font have another width.
+  await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 /** Returns axe's findings on the current page, and whether it is wider than its window, as sentences that begin with `place`. */
