@@ -22,7 +22,7 @@ export function registerBooking(app: FastifyInstance, services: Services): void 
   void app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendThrottled(reply, readAsked(request.query, request).language, error));
     pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
-      // parseAs "string" gives a string. The database cannot hold NUL, and nobody types it: such a form counts as empty.
+      // parseAs "string" gives a string. A form that contains NUL, which the database cannot store, counts as empty.
       const fields = Object.fromEntries(new URLSearchParams(body as string));
       done(null, Object.values(fields).some((text) => text.includes("\0")) ? {} : fields);
     });

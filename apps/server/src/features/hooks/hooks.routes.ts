@@ -6,7 +6,7 @@ import { countHook } from "./throttle.ts";
 import * as service from "./hooks.service.ts";
 
 const Params = z.object({ token: z.string().max(200) });
-/** Deepest nesting and most values of a body: more is no answer to a step. */
+/** Limits on a body's nesting and number of values; a body beyond them is refused. */
 const DEEPEST = 20;
 const VALUES_MOST = 2_000;
 

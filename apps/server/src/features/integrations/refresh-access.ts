@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { type AccessTools, type AccountKey, NotConnected, openSecret, sealSecret } from "./account.ts";
 import { consentShapeOf, oauthToolsOf } from "./consent-services.ts";
 
-/** Milliseconds after which a refresh is no longer sent: with its time limit, the answer then comes within the half minute of the lease. */
+/** A refresh not sent within this many ms is given up, so that its answer always arrives while the lease (30 s) is held. */
 const SEND_WITHIN_MS = 15_000;
 /** How long another process's refresh is waited for, and how often it is looked at, in milliseconds. */
 const WAIT_MS = 12_000;

@@ -4,7 +4,7 @@ import type { Language } from "@filon/i18n";
 import type { Services } from "../../services.ts";
 import { signedIds } from "../appointments/index.ts";
 
-/** Returns the quote's own address, which nobody can guess. */
+/** Returns the quote's unguessable address. */
 export function quoteAddress({ config }: Services, workspaceId: string, id: string): string {
   return new URL(`${QUOTE_PATH}/${signedIds(config.secretKey, "quote").make(workspaceId, id)}`, config.publicUrl).href;
 }

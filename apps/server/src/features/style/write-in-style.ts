@@ -4,7 +4,7 @@ import type { FactSource, StyleLanguage, WrittenMessage } from "@filon/contracts
 import type { WorkspaceTx } from "@filon/db";
 import * as style from "@filon/db/style";
 
-/** A fact for a message, with the place that the reader is told it is from. */
+/** A fact for a message, and the source shown with it. */
 export interface KnownFact {
   readonly kind: string;
   readonly value: string;

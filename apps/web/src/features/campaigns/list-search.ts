@@ -55,7 +55,7 @@ export interface CompareSearch {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** Reads which campaigns to compare from the address: each once, four at most; what is no id is ignored. */
+/** Reads the campaigns to compare from the address: at most four, without duplicates; anything that is not an id is ignored. */
 export function readCompareSearch(address: Record<string, unknown>): CompareSearch {
   const ids = comparedIds({ ids: textOf(address["ids"], 400) });
   return ids.length === 0 ? {} : { ids: ids.join(".") };

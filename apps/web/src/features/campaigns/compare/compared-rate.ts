@@ -1,6 +1,6 @@
 import { trialInterval } from "@filon/domain/statistics";
 
-/** A share of people, with the bounds between which the true one is at 95%; shares from 0 to 1. Null of nobody. */
+/** A rate with its 95% confidence interval, each from 0 to 1. */
 export interface ComparedRate {
   readonly share: number;
   readonly low: number;
