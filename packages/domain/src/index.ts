@@ -1,6 +1,7 @@
 export * from "./accounts/index.ts";
 export * from "./brand/text-on-colour.ts";
 export * from "./audience/left-out.ts";
+export * from "./campaigns/sequence-of.ts";
 export * from "./campaigns/state-name.ts";
 export * from "./campaigns/stop-rules.ts";
 export * from "./engine/types.ts";

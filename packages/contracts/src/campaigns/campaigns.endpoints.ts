@@ -15,6 +15,7 @@ import {
   Campaign,
   CampaignChange,
   CampaignInput,
+  withNameAsTitle,
   CampaignQuote,
   CampaignLive,
   EnrolmentRow,
@@ -146,7 +147,7 @@ export const create = defineEndpoint({
   method: "POST",
   path: "/api/campaigns",
   access: "user",
-  body: CampaignInput,
+  body: withNameAsTitle(CampaignInput),
   answer: answerOf(Campaign),
 });
 export const update = defineEndpoint({
@@ -154,7 +155,7 @@ export const update = defineEndpoint({
   path: "/api/campaigns/{id}",
   access: "user",
   params: IdParams,
-  body: CampaignChange,
+  body: withNameAsTitle(CampaignChange),
   answer: answerOf(Campaign),
 });
 export const changeWorkflow = defineEndpoint({

@@ -80,9 +80,25 @@ export const CampaignRow = z
   .meta({ id: "CampaignRow" });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 
+/** Through what a campaign writes: one channel, several, or none yet. */
+export const SequenceType = z.enum([...Channel.options, "several", "none"]);
+export type SequenceType = z.infer<typeof SequenceType>;
+
+/** A message that follows an earlier invitation or message on the way, and the days after it at which it is sent at the latest. */
+export const FollowUpMessage = z.object({ nodeId: z.string(), channel: Channel, sendAfterDays: z.int().min(0) });
+export type FollowUpMessage = z.infer<typeof FollowUpMessage>;
+
 export const Campaign = CampaignRow.extend({
   customGoal: z.string().nullable(),
   run: z.number().int(),
+  /** When the current run began; `startedAt` is the first run's beginning. */
+  lastRunAt: InstantText.nullable(),
+  /** Execution time: seconds from the current run's beginning to its end, or until now; null before the first start. */
+  executionSeconds: z.int().nullable(),
+  /** Execution time divided by the prospects who have ended the run; null while nobody has. */
+  averageSecondsPerProspect: z.int().nullable(),
+  sequenceType: SequenceType,
+  followUps: z.array(FollowUpMessage),
   lists: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.number().int() })),
   settings: CampaignSettings,
   graph: WorkflowGraph,
@@ -90,6 +106,7 @@ export const Campaign = CampaignRow.extend({
   workflowRevision: z.int(),
 }).meta({ id: "Campaign" });
 export type Campaign = z.infer<typeof Campaign>;
+
 
 /** Longest title of a campaign, in characters. */
 export const TITLE_MOST = 200;
@@ -111,6 +128,15 @@ export const CampaignChange = CampaignInput.extend({
   workflowRevision: z.number().int().min(1).optional(),
 });
 export type CampaignChange = z.input<typeof CampaignChange>;
+
+/** Takes `name` as another word for the title, which it is in other products' calls (CAMPAIGN-02). A title that is given too wins. */
+export function withNameAsTitle<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((input: z.input<Schema>) => {
+    if (typeof input !== "object" || input === null || !("name" in input)) return input;
+    const { name, ...rest } = input;
+    return "title" in rest ? rest : { ...rest, title: name };
+  }, schema);
+}
 
 /** What a campaign would cost and whether it could start, before it is created (CAMPAIGN: "see what it will cost"). */
 export const CampaignQuote = z

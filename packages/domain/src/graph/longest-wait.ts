@@ -8,7 +8,7 @@ const MOST = 10_000;
 const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? Math.max(0, value) : 0);
 
 /** Returns how long a step may wait, in days, as far as its settings tell: a delay, a time to let pass, or the time it gives for an answer. */
-function waitOf({ config }: WorkflowNode): number {
+export function waitOf({ config }: Pick<WorkflowNode, "config">): number {
   const { waitDays, value, days: apart, unit } = config;
   const days = DAYS_OF[typeof unit === "string" ? unit : "days"] ?? 1;
   if (typeof waitDays === "number") return amount(waitDays) * days;

@@ -16,9 +16,9 @@ import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsAudienceMessages } from "./campaigns-audience.generated.ts";
 import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.ts";
-import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
+import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
@@ -151,9 +151,9 @@ export interface MessageParams
     CampaignsMessages,
     CampaignsAudienceMessages,
     CampaignsSequenceMessages,
-    CampaignsPageMessages,
     CampaignsActivityMessages,
     CampaignsFormMessages,
+    CampaignsPageMessages,
     CampaignsErrorsMessages,
     CampaignsTestMessages,
     CampaignsStatisticsMessages,

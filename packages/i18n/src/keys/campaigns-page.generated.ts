@@ -3,6 +3,7 @@
 /** Messages of campaigns.page, with their values. */
 export interface CampaignsPageMessages {
   "campaigns.page.all": undefined;
+  "campaigns.page.average": undefined;
   "campaigns.page.back": undefined;
   "campaigns.page.completedAt": undefined;
   "campaigns.page.continuesAt": { "when": string | number };
@@ -12,10 +13,14 @@ export interface CampaignsPageMessages {
   "campaigns.page.draftText": undefined;
   "campaigns.page.draftTitle": undefined;
   "campaigns.page.everyStep": undefined;
+  "campaigns.page.execution": undefined;
   "campaigns.page.failed": { "count": string | number };
+  "campaigns.page.followUp": { "channel": string | number; "count": string | number };
+  "campaigns.page.followUps": undefined;
   "campaigns.page.goal": undefined;
   "campaigns.page.here": { "count": string | number };
   "campaigns.page.hereLabel": { "count": string | number };
+  "campaigns.page.lastRunAt": undefined;
   "campaigns.page.latest": undefined;
   "campaigns.page.latestEmpty": undefined;
   "campaigns.page.line": undefined;
@@ -36,6 +41,9 @@ export interface CampaignsPageMessages {
   "campaigns.page.resumesAt": { "when": string | number };
   "campaigns.page.run": { "run": string | number };
   "campaigns.page.sent": { "count": string | number };
+  "campaigns.page.sequence": undefined;
+  "campaigns.page.sequences.none": undefined;
+  "campaigns.page.sequences.several": undefined;
   "campaigns.page.settings": undefined;
   "campaigns.page.show": undefined;
   "campaigns.page.startedAt": undefined;

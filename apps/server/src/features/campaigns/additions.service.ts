@@ -29,7 +29,7 @@ export async function addProspects(tx: WorkspaceTx, { campaignId, prospectId, ac
   const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
   if ((await prospects.find(tx, prospectId)) === null) throw new UserError("prospects.server.notFound", { status: 404 });
-  const { lists } = await getCampaign(tx, campaignId);
+  const { lists } = await getCampaign(tx, campaignId, at);
   const [first] = lists;
   if (first === undefined) throw new UserError("campaigns.errors.listRequired", { status: 409 });
   await putOnList(tx, first.id, { prospectId, actorId });

@@ -1,5 +1,7 @@
 import type { Campaign, CampaignRow } from "@filon/contracts/campaigns";
 import type { CampaignDetailRow, CampaignListRow } from "@filon/db/campaigns";
+import { sequenceOf } from "@filon/domain";
+import { catalogue } from "@filon/modules";
 
 /** Returns a campaign as the list shows it. */
 export function campaignRow(row: CampaignListRow): CampaignRow {
@@ -21,12 +23,19 @@ export function campaignRow(row: CampaignListRow): CampaignRow {
   };
 }
 
-/** Returns a campaign with its settings and workflow. */
-export function campaignDetail(row: CampaignDetailRow): Campaign {
+/** Returns a campaign with its settings and workflow, its execution time up to an instant. */
+export function campaignDetail(row: CampaignDetailRow, at: Date): Campaign {
+  const executionSeconds = executionTime(row, at);
+  const { type, followUps } = sequenceOf(row.graph, catalogue);
   return {
     ...campaignRow(row),
     customGoal: row.custom_goal,
     run: row.run,
+    lastRunAt: row.last_run_at?.toISOString() ?? null,
+    executionSeconds,
+    averageSecondsPerProspect: executionSeconds === null || row.ended === 0 ? null : Math.round(executionSeconds / row.ended),
+    sequenceType: type,
+    followUps,
     lists: row.lists,
     settings: {
       timeZone: row.time_zone,
@@ -40,4 +49,13 @@ export function campaignDetail(row: CampaignDetailRow): Campaign {
     graph: row.graph,
     workflowRevision: row.workflow_revision,
   };
+}
+
+type RunTimes = Pick<CampaignDetailRow, "run" | "started_at" | "last_run_at" | "completed_at">;
+
+/** Returns the seconds from the current run's beginning to its end, or until `at`; null before the first start. */
+export function executionTime({ run, started_at: first, last_run_at: last, completed_at: end }: RunTimes, at: Date): number | null {
+  const began = last ?? first;
+  if (run === 0 || began === null) return null;
+  return Math.max(0, Math.round(((end ?? at).getTime() - began.getTime()) / 1000));
 }

@@ -67,7 +67,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   );
   route(app, campaigns.get, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => service.get(tx, params.id)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.get(tx, params.id, nowOf({ now }))),
   }));
   route(
     app,
@@ -98,7 +98,9 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   });
   route(app, campaigns.duplicate, async ({ caller, params, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => service.duplicate(tx, caller.userId, params.id, language)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      service.duplicate(tx, params.id, { userId: caller.userId, language, at: nowOf({ now }) }),
+    ),
     message: translate(language, "campaigns.done.duplicated"),
   }));
   route(app, campaigns.addProspects, async ({ caller, params, body, language }) => {
@@ -134,7 +136,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
         pruCost: body.pruCost,
         language,
       });
-      return service.get(tx, params.id);
+      return service.get(tx, params.id, at);
     });
     return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };
   });

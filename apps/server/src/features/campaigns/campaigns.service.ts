@@ -18,11 +18,11 @@ import { requirePru } from "./require-pru.ts";
 
 type Input = z.output<typeof CampaignInput>;
 
-/** Returns a campaign. Throws 404. */
-export async function get(tx: WorkspaceTx, id: string): Promise<Campaign> {
+/** Returns a campaign as it is at an instant. Throws 404. */
+export async function get(tx: WorkspaceTx, id: string, at: Date): Promise<Campaign> {
   const row = await campaigns.find(tx, id);
   if (!row) throw campaignNotFound();
-  return campaignDetail(row);
+  return campaignDetail(row, at);
 }
 
 /** Creates a draft. Throws UserError for a cost beyond the available PRU. */
@@ -34,20 +34,24 @@ export async function create(tx: WorkspaceTx, userId: string, input: Input, at: 
   await campaigns.create(tx, id, userId, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
   await campaigns.setWorkflow(tx, id, newId(), input.graph);
-  const campaign = await get(tx, id);
+  const campaign = await get(tx, id, at);
   await requirePru(tx, campaign, at);
   return campaign;
 }
 
 /** Creates a draft with another campaign's settings, its title marked as a copy, without its history. */
-export async function duplicate(tx: WorkspaceTx, userId: string, id: string, language: Language): Promise<Campaign> {
-  const { title, graph } = await get(tx, id);
+export async function duplicate(
+  tx: WorkspaceTx,
+  id: string,
+  { userId, language, at }: { readonly userId: string; readonly language: Language; readonly at: Date },
+): Promise<Campaign> {
+  const { title, graph } = await get(tx, id, at);
   const mark = translate(language, "campaigns.copyOf", { title: "" });
   const copyId = newId();
   const copyTitle = translate(language, "campaigns.copyOf", { title: cutWithEllipsis(title, TITLE_MOST - mark.length) });
   await campaigns.duplicate(tx, { id, copyId, userId, title: copyTitle });
   await campaigns.setWorkflow(tx, copyId, newId(), graph);
-  return get(tx, copyId);
+  return get(tx, copyId, at);
 }
 
 /** Changes a draft; settings that are not given stay. Throws 404, and 409 for a campaign that has started or a workflow that has changed. */
@@ -58,7 +62,8 @@ export async function update(
   by: { userId: string; now: string },
 ): Promise<Campaign> {
   await lockDraft(tx, id);
-  const before = await get(tx, id);
+  const at = new Date(by.now);
+  const before = await get(tx, id, at);
   const { workflowRevision = before.workflowRevision } = input;
   if (workflowRevision !== before.workflowRevision) throw new UserError("campaigns.errors.workflowChanged", { status: 409 });
   const settings: CampaignSettings = { ...before.settings, ...given(input.settings) };
@@ -66,11 +71,10 @@ export async function update(
   await checkLists(tx, input.listIds);
   await campaigns.update(tx, id, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
-  const at = new Date(by.now);
   if (!sameJson(before.graph, input.graph)) await keepState(tx, id, { revision: before.workflowRevision, replaces: true, at });
   await campaigns.setWorkflow(tx, id, newId(), input.graph, { by: by.userId, at });
   await announce(tx, "campaign:progress", { campaignId: id, status: "draft", timestamp: by.now });
-  const after = await get(tx, id);
+  const after = await get(tx, id, at);
   const revision = after.workflowRevision;
   if (revision !== before.workflowRevision) {
     await announce(tx, "workflow:changed", { campaignId: id, revision, userId: by.userId, saveId: null, timestamp: by.now });

@@ -84,9 +84,9 @@ export async function join(
 /** Returns the price that the workflow's modules add to a run, as the quote counts it. Refuses modules that must be installed first. */
 async function termsOf(
   tx: WorkspaceTx,
-  { campaignId, language, pruCost }: Pick<CommandRequest, "campaignId" | "language" | "pruCost">,
+  { campaignId, language, pruCost, at }: Pick<CommandRequest, "campaignId" | "language" | "pruCost" | "at">,
 ): Promise<RunTerms> {
-  const { graph } = await getCampaign(tx, campaignId);
+  const { graph } = await getCampaign(tx, campaignId, at);
   const { toInstall, surcharged } = await requireModules(tx, graph, language);
   return { uninstalledModules: toInstall.length + surcharged.length, costShown: pruCost };
 }
@@ -101,10 +101,10 @@ function namesOf(missing: readonly MissingReference[], language: Language): stri
 }
 
 /** Refuses to start without a list, with settings that name what does not exist, or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
-async function requireRunnable(tx: WorkspaceTx, { campaignId, language }: CommandRequest): Promise<void> {
+async function requireRunnable(tx: WorkspaceTx, { campaignId, language, at }: CommandRequest): Promise<void> {
   const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
-  const { lists, graph } = await getCampaign(tx, campaignId);
+  const { lists, graph } = await getCampaign(tx, campaignId, at);
   if (graph.nodes.length === 0) throw new UserError("campaigns.errors.workflowRequired", { status: 409 });
   const missing = await missingReferences(tx, graph);
   if (missing.length > 0)

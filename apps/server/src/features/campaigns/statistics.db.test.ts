@@ -67,7 +67,7 @@ async function runOf({ id, workspaceId, prospectIds }: Awaited<ReturnType<typeof
   );
 }
 
-it("[STATS-01][STATS-02][STATS-03] shows every figure of the run, its days in the campaign's zone, and that it was stopped", async () => {
+it("[STATS-01][STATS-02][STATS-03][STATS-06] shows every figure of the run, its days in the campaign's zone, and that it was stopped", async () => {
   const campaign = await campaignOf(6);
   await runOf(campaign);
   const statistics = await campaign.read();

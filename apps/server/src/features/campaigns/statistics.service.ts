@@ -4,6 +4,7 @@ import * as campaigns from "@filon/db/campaigns";
 import type { TallyRow } from "@filon/db/campaigns";
 import { instantOf, localDay, stateName } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
+import { executionTime } from "./campaign-answer.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { actsOfKind, countsOf, nodeFigures } from "./flow.ts";
 import { listTrials } from "./trials.ts";
@@ -17,7 +18,8 @@ const MOST_FIGURES = 50;
 export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<CampaignStatistics> {
   const campaign = await campaigns.find(tx, id);
   if (!campaign) throw campaignNotFound();
-  const { run, time_zone: timeZone, started_at: startedAt, completed_at: completedAt } = campaign;
+  const { run, time_zone: timeZone, started_at: first, last_run_at: last, completed_at: completedAt } = campaign;
+  const startedAt = last ?? first;
   const tallies = await campaigns.readTallies(tx, id, run);
   const { open, uncertain: _unsure, held: _held, completed: _done, stopped: _stopped, ...counts } = countsOf(tallies);
   const end = completedAt === null ? now : instantOf(completedAt);
@@ -32,7 +34,7 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
     follows: await campaigns.countTasksDone(tx, id, run, "follow"),
     comments: actsOfKind(tallies, "comment"),
     pending: open,
-    durationSeconds: start === null ? null : Math.max(0, Math.round((end.epochMilliseconds - start.epochMilliseconds) / 1000)),
+    durationSeconds: executionTime(campaign, new Date(now.epochMilliseconds)),
     figures: (await campaigns.listFigures(tx, id, run, MOST_FIGURES)).map(({ valued, sum, ...figure }) => ({
       ...figure,
       sum,

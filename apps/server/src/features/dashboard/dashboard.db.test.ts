@@ -10,7 +10,7 @@ async function dashboard(headers: Record<string, string>, period?: string) {
   return response.json().data;
 }
 
-it("[DASH-02][DASH-10] counts prospects, and for each stage of the line those that reached it or a later one", async () => {
+it("[DASH-02][DASH-10][STATS-06] counts prospects, and for each stage of the line those that reached it or a later one", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, 10);
   const stand = async (from: number, to: number, status: string, contacted = true) =>

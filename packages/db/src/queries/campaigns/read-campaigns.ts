@@ -36,9 +36,9 @@ export const CAMPAIGN_COLUMNS = `
 export const CAMPAIGN_SUMS = `
   LEFT JOIN LATERAL (
     SELECT sum(n) FILTER (WHERE kind = 'at') AS enrolled, sum(n) FILTER (WHERE kind = 'contacted') AS contacted,
-      sum(n) FILTER (WHERE kind = 'replied') AS replied
+      sum(n) FILTER (WHERE kind = 'replied') AS replied, sum(n) FILTER (WHERE kind = 'ended') AS ended
       FROM campaign_tally
-     WHERE workspace_id = $1 AND campaign_id = campaign.id AND run = campaign.run AND kind IN ('at', 'contacted', 'replied')
+     WHERE workspace_id = $1 AND campaign_id = campaign.id AND run = campaign.run AND kind IN ('at', 'contacted', 'replied', 'ended')
   ) AS sums ON true`;
 
 /** A campaign's state, as domain's `stateName` computes it. */
@@ -48,6 +48,10 @@ export const CAMPAIGN_STATE = "CASE WHEN status = 'completed' AND end_reason = '
 export interface CampaignDetailRow extends CampaignListRow {
   custom_goal: string | null;
   run: number;
+  /** When the current run began; null before the first start. */
+  last_run_at: Date | null;
+  /** Prospects who have ended the current run. */
+  ended: number;
   time_zone: string;
   active_start: string;
   active_end: string;
@@ -65,7 +69,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailR
   const { rows } = await tx.query<CampaignDetailRow>({
     name: "campaigns-find",
     text: `
-      SELECT ${CAMPAIGN_COLUMNS}, custom_goal, run, time_zone, to_char(active_start, 'HH24:MI') AS active_start,
+      SELECT ${CAMPAIGN_COLUMNS}, custom_goal, run, last_run_at, coalesce(sums.ended, 0)::int AS ended, time_zone, to_char(active_start, 'HH24:MI') AS active_start,
         to_char(active_end, 'HH24:MI') AS active_end, active_days::int[] AS active_days, daily_max,
         coalesce((settings->>'stopOnReply')::boolean, true) AS stop_on_reply, coalesce(settings->'stopRules', '[]') AS stop_rules,
         coalesce((SELECT graph FROM workflow_version WHERE workspace_id = $1 AND id = workflow_version_id), '{"nodes":[],"connections":[]}') AS graph,

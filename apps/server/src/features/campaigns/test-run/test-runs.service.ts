@@ -31,7 +31,7 @@ interface TestRunRequest extends Tester {
 
 /** Plays a campaign as it is saved. Throws 404. */
 export async function test(tx: WorkspaceTx, id: string, choices: readonly TestRunChoice[], tester: Tester): Promise<TestRun> {
-  const { graph, settings, lists } = await getCampaign(tx, id);
+  const { graph, settings, lists } = await getCampaign(tx, id, new Date(tester.now.epochMilliseconds));
   return play(tx, { graph, settings, listIds: lists.map((list) => list.id), choices, ...tester });
 }
 

@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
+import { useDuration } from "../statistics/use-duration.ts";
 import { lineColour } from "../wizard/line-colour.ts";
 import { readable, shownFields, stepChannel, useStepWords, wordsOf } from "../wizard/step-words.ts";
 import { useWording } from "../wording.ts";
@@ -20,11 +21,18 @@ export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const format = useFormat();
   const summary = useSettingsSummary();
+  const duration = useDuration();
   const dates = [
     ["createdAt", campaign.createdAt],
     ["startedAt", campaign.startedAt],
+    ["lastRunAt", campaign.run > 1 ? campaign.lastRunAt : null],
     [stateName(campaign) === "stopped" ? "stoppedAt" : "completedAt", campaign.completedAt],
   ] as const;
+  const times = [
+    ["execution", campaign.executionSeconds],
+    ["average", campaign.averageSecondsPerProspect],
+  ] as const;
+  const { sequenceType: type, followUps } = campaign;
   return (
     <div className={campaignTabStyles.campaignOverview}>
       <section className="card">
@@ -46,6 +54,20 @@ export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
               ))}
             </ul>
           </dd>
+          <dt>{t("campaigns.page.sequence")}</dt>
+          <dd>{type === "several" || type === "none" ? t(`campaigns.page.sequences.${type}`) : t(`campaigns.channels.${type}`)}</dd>
+          {followUps.length > 0 && (
+            <>
+              <dt>{t("campaigns.page.followUps")}</dt>
+              <dd>
+                <ul>
+                  {followUps.map(({ nodeId, channel, sendAfterDays: count }) => (
+                    <li key={nodeId}>{t("campaigns.page.followUp", { channel: t(`campaigns.channels.${channel}`), count })}</li>
+                  ))}
+                </ul>
+              </dd>
+            </>
+          )}
           <dt>{t("campaigns.page.settings")}</dt>
           <dd>
             {summary(campaign.settings)} ({campaign.settings.timeZone})
@@ -58,6 +80,15 @@ export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
                 <div key={name} style={{ display: "contents" }}>
                   <dt>{t(`campaigns.page.${name}`)}</dt>
                   <dd>{format.dateTime(at)}</dd>
+                </div>
+              ),
+          )}
+          {times.map(
+            ([name, seconds]) =>
+              seconds !== null && (
+                <div key={name} style={{ display: "contents" }}>
+                  <dt>{t(`campaigns.page.${name}`)}</dt>
+                  <dd>{duration(seconds)}</dd>
                 </div>
               ),
           )}
