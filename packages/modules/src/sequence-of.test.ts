@@ -6,11 +6,21 @@ import { actOf, journey, MONDAY } from "./testing/journey.ts";
 const texts = { note: "Bonjour", message: "Merci", followUp: "Une relance", subject: "Objet", body: "Bonjour" };
 const followUp = (waitDays: number) =>
   ({ step: "module", type: "follow_up", config: { channel: "email", waitDays, body: "Relance" }, goesOn: "sent" }) as const;
-const graph = buildSequence(catalogue, [{ step: "message", channel: "email", subject: "Objet", body: "Bonjour" }, followUp(3), followUp(5)]);
+const graph = buildSequence(catalogue, [
+  { step: "message", channel: "email", subject: "Objet", body: "Bonjour" },
+  followUp(3),
+  followUp(5),
+]);
 
 it("[CAMPAIGN-03] a sequence has several steps, and each follow-up message is sent as many days after the one before as it says", () => {
   const { type, followUps } = sequenceOf(graph, catalogue);
-  expect([type, followUps.map(({ channel, sendAfterDays }) => [channel, sendAfterDays])]).toEqual(["email", [["email", 3], ["email", 5]]]);
+  expect([type, followUps.map(({ channel, sendAfterDays }) => [channel, sendAfterDays])]).toEqual([
+    "email",
+    [
+      ["email", 3],
+      ["email", 5],
+    ],
+  ]);
   const path = journey(graph, catalogue);
   expect(actOf(path.due())).toBeDefined();
   path.learn((facts) => ({ ...facts, engagement: { ...facts.engagement, messagesSent: 1, writtenOn: ["email"] } }));

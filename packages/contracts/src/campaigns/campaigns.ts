@@ -107,7 +107,6 @@ export const Campaign = CampaignRow.extend({
 }).meta({ id: "Campaign" });
 export type Campaign = z.infer<typeof Campaign>;
 
-
 /** Longest title of a campaign, in characters. */
 export const TITLE_MOST = 200;
 

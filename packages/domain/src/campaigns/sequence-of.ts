@@ -34,7 +34,7 @@ function followUpsOf({ nodes, connections }: WorkflowGraph, catalogue: ModuleCat
     if (writes !== null && writes !== "invitation" && before !== undefined)
       followUps.push({ nodeId: id, channel: writes, sendAfterDays: Math.round(before + waitOf(node)) });
     for (const connection of leaving.get(id) ?? []) {
-      const days = writes === null ? before === undefined ? undefined : before + waitBy(connection, node) : 0;
+      const days = writes === null ? (before === undefined ? undefined : before + waitBy(connection, node)) : 0;
       if (days !== undefined) since.set(connection.to, Math.max(since.get(connection.to) ?? 0, days));
       const left = (arriving.get(connection.to) ?? 0) - 1;
       arriving.set(connection.to, left);
