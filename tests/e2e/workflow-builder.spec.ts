@@ -8,7 +8,7 @@ for (const view of ["map", "list"] as const) {
     const { id, token } = await emptyDraft(page);
     await page.goto(`/campaigns/${id}/workflow?view=${view}`);
     await page.getByRole("button", { name: "Dessiner le parcours" }).press("Enter");
-    await station(page, "Début").focus();
+    await expect(station(page, "Début")).toBeFocused();
     // The focus follows each command: no step is focused by hand.
     await add(page, "envoyer un message linkedin");
     await expect(station(page, "Envoyer un message")).toBeFocused();

@@ -35,6 +35,8 @@ export async function add(page: Page, search: string): Promise<void> {
   await page.keyboard.type(search);
   await page.keyboard.press("Enter");
   await expect(field).toBeHidden();
+  // The next key is for a station, which receives the focus a frame or two after the palette closes.
+  await expect(page.locator("[data-station]:focus")).toHaveCount(1);
 }
 
 /** The workflow shown on the landing page: a message, a delay of two days, "answered?", and a score for those who did. */

@@ -30,7 +30,7 @@ export const instanceQuery = queryOptions({
 });
 
 /** Longest time a page waits for `instanceQuery`, in milliseconds. */
-const INSTANCE_PATIENCE_MS = 500;
+const INSTANCE_PATIENCE_MS = 2_000;
 
 /** Loads what the installation offers before the sign-in page shows, so that the layout does not shift; gives up after a short wait. */
 export async function instanceSoon(): Promise<void> {

@@ -4,7 +4,7 @@ import { AppButton, ErrorState, LoadingState, Notice, PageHeader } from "@filon/
 import { SegmentedControl, useMatches } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { failureInPlace, messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
@@ -81,10 +81,12 @@ function DraftWorkflow({ campaign, modules }: WorkflowProps) {
   const graph = useSyncExternalStore(session.subscribe, () => session.state().graph);
   const map = useWorkflowMap(campaign, modules, graph);
   const view = useView();
-  const draw = () => {
-    const next: WorkflowGraph = startAndEnd(modules, () => `c-${crypto.randomUUID().slice(0, 12)}`);
+  const [isBegun, setBegun] = useState(false);
+  const begin = (next: WorkflowGraph) => {
     session.replace(next);
+    setBegun(true);
   };
+  const draw = () => begin(startAndEnd(modules, () => `c-${crypto.randomUUID().slice(0, 12)}`));
   return (
     <Screen map={map} view={view}>
       <div className={noticesStyles.root}>
@@ -93,9 +95,9 @@ function DraftWorkflow({ campaign, modules }: WorkflowProps) {
         <SavingProblem saver={saver} />
       </div>
       {map.steps.length === 0 ? (
-        <EmptyWorkflow campaign={campaign} modules={modules} onDraw={draw} onTake={session.replace} />
+        <EmptyWorkflow campaign={campaign} modules={modules} onDraw={draw} onTake={begin} />
       ) : (
-        <EditableViews map={map} view={view} session={session} saver={saver} />
+        <EditableViews map={map} view={view} session={session} saver={saver} isBegun={isBegun} />
       )}
       {question}
     </Screen>

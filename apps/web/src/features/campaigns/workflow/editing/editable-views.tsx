@@ -36,10 +36,12 @@ interface EditableViewsProps {
   readonly view: View;
   readonly session: EditSession;
   readonly saver: DraftSaver;
+  /** Whether the user has just begun the workflow, with a button that is gone. */
+  readonly isBegun: boolean;
 }
 
 /** A draft's workflow, edited on the map or in the list with the same commands. */
-export function EditableViews({ map, view, session, saver }: EditableViewsProps) {
+export function EditableViews({ map, view, session, saver, isBegun }: EditableViewsProps) {
   const t = useTexts();
   const picked = usePickedOf(map);
   const { data: user } = useSuspenseQuery(currentUserQuery);
@@ -68,7 +70,7 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
   const commands = useCommands({ editor, picked, map, view, goRound, onTest: () => setTesting((before) => !before) });
   const keys = useBuilderKeys(editor, picked, commands);
   const drag = useDragOf(editor, picked);
-  const focus = useKeptFocus(editor, picked);
+  const focus = useKeptFocus(editor, picked, isBegun);
   return (
     <OtherEditorsContext value={others}>
       <EditorContext value={editor}>
