@@ -16,6 +16,8 @@ const tests = await runAllSuites(root, "inherit");
 keepOutcomes(root, tests);
 outcomes.push(...tests);
 
+for (const { title, reason } of outcomes.filter(({ isUnsteady, passed }) => isUnsteady === true && passed))
+  console.log(`unsteady, passed when run again: ${title}${reason ? `\n        ${reason}` : ""}`);
 const failed = outcomes.filter((outcome) => !outcome.passed);
 for (const { title, reason } of failed) console.log(`failed: ${title}${reason ? `\n        ${reason}` : ""}`);
 console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);

@@ -5,8 +5,10 @@ import { dirname, join } from "node:path";
 export interface Outcome {
   readonly title: string;
   readonly passed: boolean;
-  /** Why it failed, in one line. */
+  /** Why it failed, in one line; of a test that passed only when it was run again, why it failed first. */
   readonly reason?: string;
+  /** Whether it passed only when it was run again, which only browser tests are. */
+  readonly isUnsteady?: boolean;
 }
 
 /** Returns the first meaningful line of a failure, without colours. */
