@@ -12,7 +12,9 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await expect(page.locator("[role=status]:has(.mantine-Loader-root), .loading-state_skeleton-row")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
   // Texts in the fallback font have another width. The page fetches its fonts only after its content, so `document.fonts.ready` may be early.
-  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes("Hanken Grotesk") && status === "loaded"));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes("Hanken Grotesk") && status === "loaded"),
+  );
 }
 
 /** Returns axe's findings on the current page, and whether it is wider than its window, as sentences that begin with `place`. */
