@@ -8,6 +8,7 @@ import { analytics } from "./actions/analytics.ts";
 import { analyzeActivity } from "./actions/analyze-activity.ts";
 import { approval } from "./actions/approval.ts";
 import { browseRecentActivity } from "./actions/browse-recent-activity.ts";
+import { calendarSync } from "./actions/calendar-sync.ts";
 import { compute } from "./actions/compute.ts";
 import { createLead } from "./actions/create-lead.ts";
 import { crmSync } from "./actions/crm-sync.ts";
@@ -119,6 +120,7 @@ export const modules: readonly ModuleDefinition[] = [
   analyzeActivity,
   approval,
   browseRecentActivity,
+  calendarSync,
   compute,
   createLead,
   crmSync,

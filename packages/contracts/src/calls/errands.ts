@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CalendarId } from "../integrations/integrations.ts";
 import { VatRate } from "../quotes/quotes.ts";
 
 /** An id of the workspace's own rows; a test run has no real ones. */
@@ -77,6 +78,13 @@ export const Errand = z.discriminatedUnion("type", [
   }),
   /** The prospect's next appointment, otherwise the latest one that was not over before `since`, in the workspace's time. */
   z.strictObject({ type: z.literal("readMeeting"), prospectId: Id, since: z.string().max(40) }),
+  /** Writes the prospect's next appointment to its host's own calendar, brings its event up to date, or removes that. */
+  z.strictObject({
+    type: z.literal("syncMeeting"),
+    platform: CalendarId,
+    operation: z.enum(["create", "update", "cancel"]),
+    prospectId: Id,
+  }),
   /** The prospect's own address of a booking page, its next free times, and whether they have an appointment since `since` already. */
   z.strictObject({
     type: z.literal("offerMeeting"),
@@ -231,3 +239,11 @@ export const RowSaved = z.object({ rowId: z.string().nullable(), why: z.enum(["t
 
 /** The cells of the row by the columns' names in lower case; null when there is no such row. */
 export const RowFound = z.object({ cells: z.record(z.string(), z.string()).nullable() });
+
+/** The appointment's event in its host's calendar; null when it has none there, such as after its removal. */
+export const MeetingSynced = z.object({
+  event: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
+  /** Why there was nothing to do: no appointment is ahead, or its host has not connected this calendar. */
+  why: z.enum(["noMeeting", "otherCalendar"]).nullable(),
+});
+export type MeetingSynced = z.infer<typeof MeetingSynced>;

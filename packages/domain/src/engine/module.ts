@@ -1,6 +1,6 @@
 import type { ActOutcome, ActPayload, Channel, EventType, InboundType } from "@filon/contracts/outreach";
 import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
-import type { ServiceId } from "@filon/contracts/integrations";
+import type { AccountId } from "@filon/contracts/integrations";
 import type { ModuleCategory, ModuleFamily, Port } from "@filon/contracts/workflow";
 import type { TaskPayload } from "@filon/contracts/tasks";
 import type { Temporal } from "temporal-polyfill";
@@ -166,8 +166,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly reads?: Channel;
   /** A node with this configuration needs a model's answer: without a provider, it would always fail. */
   readonly needsModel?: (config: z.output<Schema>) => boolean;
-  /** The service that the workspace must have connected for a node with this configuration; null for none. */
-  readonly requires?: (config: z.output<Schema>) => ServiceId | null;
+  /** The service that the workspace, or the calendar that one of its members, must have connected for a node with this configuration; null for none. */
+  readonly requires?: (config: z.output<Schema>) => AccountId | null;
   readonly config: Schema;
   readonly inputs: readonly Port[];
   /** The ports that it always has; see outputsOf for those of a node. */

@@ -67,6 +67,7 @@ import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.g
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
+import type { ModulesTypesCalendarSyncMessages } from "./modules-types-calendar-sync.generated.ts";
 import type { ModulesTypesTableLookupMessages } from "./modules-types-table-lookup.generated.ts";
 import type { ModulesTypesSentimentAnalysisMessages } from "./modules-types-sentiment-analysis.generated.ts";
 import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
@@ -202,6 +203,7 @@ export interface MessageParams
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
+    ModulesTypesCalendarSyncMessages,
     ModulesTypesTableLookupMessages,
     ModulesTypesSentimentAnalysisMessages,
     ModulesTypesRoundRobinOwnerMessages,

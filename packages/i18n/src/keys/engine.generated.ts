@@ -29,6 +29,7 @@ export interface EngineMessages {
   "engine.calls.noFinder": undefined;
   "engine.calls.noGateway": undefined;
   "engine.calls.noLinkedInProfile": undefined;
+  "engine.calls.noMeeting": undefined;
   "engine.calls.noOffer": undefined;
   "engine.calls.noProvider": undefined;
   "engine.calls.noSample": undefined;
@@ -39,6 +40,7 @@ export interface EngineMessages {
   "engine.calls.notWritten": undefined;
   "engine.calls.nothingToRead": undefined;
   "engine.calls.optedOut": undefined;
+  "engine.calls.otherCalendar": undefined;
   "engine.calls.outOfShape": undefined;
   "engine.calls.profileNotFound": undefined;
   "engine.calls.readLimit": undefined;

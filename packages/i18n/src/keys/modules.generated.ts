@@ -101,6 +101,7 @@ export interface ModulesMessages {
   "modules.outputs.by": undefined;
   "modules.outputs.changed": undefined;
   "modules.outputs.count": undefined;
+  "modules.outputs.eventId": undefined;
   "modules.outputs.hoursToReply": undefined;
   "modules.outputs.index": undefined;
   "modules.outputs.language": undefined;

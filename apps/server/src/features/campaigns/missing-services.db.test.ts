@@ -27,6 +27,17 @@ it("a step names the service that it lacks, until the service is connected, and 
   expect(await services.db.inWorkspace(workspaceId, (tx) => missingServices(tx, plain))).toEqual([]);
 });
 
+it("a step that writes to calendars needs one of a member", async () => {
+  const { workspaceId, userId } = await signedIn();
+  const graph: WorkflowGraph = straightWorkflow([["calendar_sync", {}]]);
+  const missing = () => services.db.inWorkspace(workspaceId, (tx) => missingServices(tx, graph));
+  expect((await missing()).map(serviceProblemOf)).toMatchObject([{ code: "integrationMissing", params: { service: "Google Calendar" } }]);
+  const of = { service: "googleCalendar", memberId: userId, by: userId };
+  const account = { ...of, account: "a", secret: "s", apiBase: null, expiresAt: null, at: new Date() };
+  await services.db.inWorkspace(workspaceId, (tx) => integrations.connect(tx, account));
+  expect(await missing()).toEqual([]);
+});
+
 it("a step that needs a model is a problem while none is connected, unless the prospects have another way out", () => {
   const analysis = { question: "Dirige-t-elle une équipe ?", inputs: [{ name: "Poste", value: "{{position}}" }] };
   const graph = straightWorkflow([["ai_analysis", analysis]]);

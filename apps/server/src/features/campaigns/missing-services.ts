@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, type ServiceId } from "@filon/contracts/integrations";
+import { type AccountId, SERVICE_NAMES } from "@filon/contracts/integrations";
 import type { GraphProblem, WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as integrations from "@filon/db/integrations";
@@ -8,7 +8,7 @@ import { catalogue } from "@filon/modules";
 /** A step that uses a service which the workspace has not connected, or whose access the service no longer accepts. */
 export interface MissingService {
   readonly nodeId: string;
-  readonly service: ServiceId;
+  readonly service: AccountId;
 }
 
 /** Returns the steps whose service is not connected: their calls would wait, one prospect after another. */
@@ -21,8 +21,7 @@ export async function missingServices(tx: WorkspaceTx, graph: WorkflowGraph): Pr
     return service === null ? [] : [{ nodeId, service }];
   });
   if (needed.length === 0) return [];
-  const rows = await integrations.list(tx);
-  const connected = new Set(rows.filter((row) => !row.needs_reconnect).map((row) => row.service));
+  const connected = new Set(await integrations.listConnected(tx));
   return needed.filter(({ service }) => !connected.has(service));
 }
 

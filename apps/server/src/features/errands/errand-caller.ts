@@ -22,6 +22,7 @@ import { readMeeting } from "./read-meeting.ts";
 import { readProduct } from "./read-product.ts";
 import { readTrial } from "./read-trial.ts";
 import { saveRow } from "./save-row.ts";
+import { syncMeeting } from "./sync-meeting.ts";
 import { takeTurn } from "./take-turn.ts";
 
 /** Runs the errands of workflows: what a step asks of Filon itself, in a transaction of its own. */
@@ -31,6 +32,7 @@ export function errandCaller(services: Services, db: Database, now: () => Date):
       // These call services between their transactions.
       if (errand.type === "findEmail") return findEmail(errand, { services, workspaceId });
       if (errand.type === "enrichProfile") return enrichProfile(errand, { services, workspaceId, signal, now });
+      if (errand.type === "syncMeeting") return syncMeeting(errand, { services, db, workspaceId, now });
       const once = (work: (tx: WorkspaceTx, run: number) => Promise<Json>): Promise<Json> =>
         db.inWorkspace(workspaceId, async (tx) => {
           const locked = await errands.lockErrand(tx, idempotencyKey);
@@ -47,7 +49,7 @@ export function errandCaller(services: Services, db: Database, now: () => Date):
   };
 }
 
-function run(errand: Exclude<Errand, { type: "findEmail" | "enrichProfile" }>, context: ErrandContext): Promise<Json> {
+function run(errand: Exclude<Errand, { type: "findEmail" | "enrichProfile" | "syncMeeting" }>, context: ErrandContext): Promise<Json> {
   switch (errand.type) {
     case "takeTurn":
       return takeTurn(errand, context);

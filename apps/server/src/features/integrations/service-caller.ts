@@ -64,7 +64,8 @@ async function writeRow(
   return written === undefined ? null : { ...written };
 }
 
-function resultOf({ problem, said, afterSeconds, mayHaveHappened }: ServiceFailed): CallResult {
+/** Returns what a service's failure means for the call of a step. */
+export function resultOf({ problem, said, afterSeconds, mayHaveHappened }: ServiceFailed): CallResult {
   switch (problem) {
     case "unauthorized":
       return NOT_CONNECTED;

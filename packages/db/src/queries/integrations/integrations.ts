@@ -32,6 +32,16 @@ export async function list(tx: WorkspaceTx, memberId: string | null = null): Pro
   return rows;
 }
 
+/** Returns the services that can be used: the workspace's, and its members' own calendars. */
+export async function listConnected(tx: WorkspaceTx): Promise<string[]> {
+  const { rows } = await tx.query<{ service: string }>({
+    name: "integrations-list-connected",
+    text: "SELECT DISTINCT service FROM integration WHERE workspace_id = $1 AND NOT needs_reconnect",
+    values: [tx.workspaceId],
+  });
+  return rows.map(({ service }) => service);
+}
+
 /** Returns the workspace's account of a service, or a member's own; null when it is not connected. */
 export async function find(tx: WorkspaceTx, service: string, memberId: string | null = null): Promise<IntegrationRow | null> {
   const { rows } = await tx.query<IntegrationRow>({

@@ -9,6 +9,7 @@ import { testDatabase } from "@filon/testing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testServer } from "../../../testing/test-server.ts";
 import { openSecret } from "../account.ts";
+import { errandCaller } from "../../errands/index.ts";
 import { readCalendar, readOnce } from "./read-calendar.ts";
 import { writeCalendarEvent, writeEvents } from "./write-event.ts";
 
@@ -159,6 +160,34 @@ describe.each<CalendarId>(["googleCalendar", "outlookCalendar"])("a member's %s"
     expect(await eventsOf(user, service)).toHaveLength(1);
     await call(user, "DELETE", `/api/appointments/${early.data.id}`);
     await work();
+    expect(await eventsOf(user, service)).toHaveLength(0);
+  });
+
+  it("is written by a step of a workflow, once for the prospect's next appointment, and its event is removed on demand", async () => {
+    const user = await signedIn();
+    const caller = errandCaller(services, services.db, () => new Date());
+    const { id: prospectId } = (await call<{ id: string }>(user, "POST", "/api/prospects", { firstName: "Ada", lastName: "Roux" })).data;
+    const sync = async (operation: "create" | "update" | "cancel", platform: CalendarId = service) => {
+      const errand = { type: "syncMeeting", platform, operation, prospectId } as const;
+      const [workspaceId, id, signal] = [user.workspaceId, newId(), AbortSignal.timeout(10_000)];
+      const payload = { kind: "errand", errand } as const;
+      const result = await caller.call({ workspaceId, enrolmentId: id, prospectId, idempotencyKey: id, payload, signal });
+      return result.status === "answered" ? result.data : result;
+    };
+    expect(await sync("create")).toEqual({ event: null, why: "noMeeting" });
+    const meeting = { title: "Démo", startsAt: soon(5, 10), endsAt: soon(5, 11), status: "confirmed", prospectId };
+    expect((await call(user, "POST", "/api/appointments", meeting)).status).toBe(200);
+    expect(await sync("create")).toEqual({ event: null, why: "otherCalendar" });
+    await connect(user, service);
+    expect(await sync("create", service === "googleCalendar" ? "outlookCalendar" : "googleCalendar")).toMatchObject({
+      why: "otherCalendar",
+    });
+    expect(await sync("update")).toEqual({ event: null, why: null });
+    const written = await sync("create");
+    expect(written).toMatchObject({ event: { id: expect.any(String) }, why: null });
+    expect([await sync("create"), await sync("update")]).toEqual([written, written]);
+    expect(await eventsOf(user, service)).toHaveLength(1);
+    expect(await sync("cancel")).toEqual({ event: null, why: null });
     expect(await eventsOf(user, service)).toHaveLength(0);
   });
 

@@ -55,7 +55,7 @@ export async function writeEvents(
   const stands = row !== null && row.status !== "cancelled" ? row : null;
   for (const event of events) {
     if (stands !== null && event.integration_id === own?.id) continue;
-    await removeFrom(event);
+    await removeEvent(services, tools, { workspaceId, appointmentId }, event);
   }
   if (stands === null || own === null) return null;
   const known = events.find(({ integration_id: id }) => id === own.id);
@@ -71,19 +71,31 @@ export async function writeEvents(
     await db.inWorkspace(workspaceId, (tx) => calendars.saveEvent(tx, saved));
     return written;
   }).catch(unlessDisconnected);
+}
 
-  async function removeFrom({
-    integration_id: integrationId,
-    service,
-    member_id: memberId,
-    remote_id: remoteId,
-  }: CalendarEventRow): Promise<void> {
-    const of = { workspaceId, service: CalendarId.parse(service), memberId };
-    await withAccess(services, tools, of, async ({ access }) => {
-      await calendarOf(of.service, egress, access).removeEvent(remoteId);
-      await db.inWorkspace(workspaceId, (tx) => calendars.forgetEvent(tx, integrationId, appointmentId));
-    }).catch(unlessDisconnected);
-  }
+/** Removes the events that stand for an appointment, which may be repeated at any time. Throws ServiceFailed when a calendar cannot be reached. */
+export async function removeEvents(
+  services: Pick<Services, "config" | "db">,
+  tools: AccessTools,
+  workspaceId: string,
+  appointmentId: string,
+): Promise<void> {
+  const events = await tools.db.inWorkspace(workspaceId, (tx) => calendars.listEvents(tx, appointmentId));
+  for (const event of events) await removeEvent(services, tools, { workspaceId, appointmentId }, event);
+}
+
+async function removeEvent(
+  services: Pick<Services, "config" | "db">,
+  tools: AccessTools,
+  { workspaceId, appointmentId }: { readonly workspaceId: string; readonly appointmentId: string },
+  { integration_id: integrationId, service, member_id: memberId, remote_id: remoteId }: CalendarEventRow,
+): Promise<void> {
+  const { db, egress } = tools;
+  const account = { workspaceId, service: CalendarId.parse(service), memberId };
+  await withAccess(services, tools, account, async ({ access }) => {
+    await calendarOf(account.service, egress, access).removeEvent(remoteId);
+    await db.inWorkspace(workspaceId, (tx) => calendars.forgetEvent(tx, integrationId, appointmentId));
+  }).catch(unlessDisconnected);
 }
 
 /** A calendar that is not connected is written when it is again. */
