@@ -86,6 +86,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "billing.quoteSubscription": "billing.findSubscription",
   "campaigns.countPorts": "campaigns.listPeople",
   "campaigns.getLive": "campaigns.readTallies",
+  "campaigns.forecastDraft": "campaigns.listTestRunPeople",
   "campaigns.getStatistics": "campaigns.readTallies",
   "campaigns.quote": "audience.listGroups",
   "campaigns.test": "campaigns.listTestRunPeople",

@@ -2,6 +2,7 @@ export { tellAccountTrouble } from "./accounts/tell-trouble.ts";
 export { usageSince } from "./advance/accounts.ts";
 export { type AskedFacts, loadAskedFacts } from "./advance/asked-facts.ts";
 export { NO_ENGAGEMENT, prospectFacts } from "./advance/prospect-facts.ts";
+export * from "./forecast/index.ts";
 export { engineHealth, type EngineHealth } from "./health/engine-health.ts";
 export { noteOptOut } from "./inbound/note-opt-out.ts";
 export { reportChange, type ReportedChange, reportEvent, type ReportedEvent } from "./inbound/report-event.ts";

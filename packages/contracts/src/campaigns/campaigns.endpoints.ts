@@ -7,6 +7,7 @@ import { CampaignBreakdown, PeopleFigure } from "./campaign-figures.ts";
 import { CAMPAIGNS_AT_ONCE, CampaignAct, CampaignActResult, CampaignPage, CampaignQuery } from "./campaign-list.ts";
 import { CampaignStatistics } from "./campaign-statistics.ts";
 import { TestRunChoice, TestRun } from "./test-run.ts";
+import { CampaignForecast, ForecastChange } from "./forecast.ts";
 import { CAMPAIGN_COMMANDS } from "./campaigns.values.ts";
 import { PortCounts } from "./port-counts.ts";
 import {
@@ -108,6 +109,21 @@ export const test = defineEndpoint({
   params: IdParams,
   body: z.strictObject({ choices: Choices }),
   answer: answerOf(TestRun),
+});
+
+/** Forecasts a campaign that is not saved, or not started, in virtual time; with `quick`, one simulation only. */
+export const forecastDraft = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/forecast",
+  access: "user",
+  body: z.strictObject({
+    listIds: z.array(z.uuid()).min(1).max(100),
+    graph: WorkflowGraph,
+    settings: CampaignSettings.partial().default({}),
+    change: ForecastChange.default({}),
+    quick: z.boolean().default(false),
+  }),
+  answer: answerOf(CampaignForecast),
 });
 
 export const countPorts = defineEndpoint({

@@ -12,5 +12,6 @@ export * from "./campaign-figures.ts";
 export * from "./safety-rules.ts";
 export * from "./stop-rule.ts";
 export * from "./test-run.ts";
+export * from "./forecast.ts";
 export * from "./port-counts.ts";
 export * from "./draft-states.ts";

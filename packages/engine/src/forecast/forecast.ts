@@ -20,23 +20,23 @@ export interface ForecastLoad {
   readonly kind: ActKind;
   /** The account's limit for a day, once it is warmed up. */
   readonly limit: number;
-  readonly days: readonly Band[];
+  readonly days: Band[];
 }
 
 /** What a campaign will do. Days are those of its zone, from that of the start, to the one on which the last simulation ends. */
 export interface Forecast {
   readonly people: number;
   readonly passes: number;
-  readonly days: readonly string[];
-  readonly loads: readonly ForecastLoad[];
+  readonly days: string[];
+  readonly loads: ForecastLoad[];
   /** People who replied, up to each day. */
-  readonly replies: readonly Band[];
+  readonly replies: Band[];
   /** Invitations accepted, up to each day. */
-  readonly accepted: readonly Band[];
+  readonly accepted: Band[];
   /** People who have ended, up to each day. */
-  readonly ended: readonly Band[];
+  readonly ended: Band[];
   /** Share of the simulations in which somebody is still on the way at the end of each day: so long the PRU are held. */
-  readonly running: readonly number[];
+  readonly running: number[];
   /** When everybody has ended, in half of the simulations and in nine of ten, in milliseconds since 1970; null when that is after the last day played. */
   readonly end: { readonly half: number | null; readonly most: number | null };
   /** People who need a user's help to go on, by reason, as expected. */

@@ -1,2 +1,6 @@
-export { forecast, type ForecastOptions } from "./forecast.ts";
-export { behaviourOf, ratesOf } from "./rates.ts";
+export { type Bottleneck } from "./bottleneck.ts";
+export { type Band, forecast, type Forecast, type ForecastLoad, type ForecastOptions } from "./forecast.ts";
+export { ASSUMED, behaviourOf, type ForecastHistory, type ForecastRates, type Observed, PRIOR_WEIGHT, ratesOf } from "./rates.ts";
+export type { ForecastPerson, ForecastScene } from "./types.ts";
+export { type WhatIf } from "./what-if.ts";
+export { type DraftScene, loadDraftScene } from "./load-draft.ts";

@@ -220,6 +220,7 @@ export interface ApiCallsMessages {
   "api.calls.post_calendars_service_consent": undefined;
   "api.calls.post_calendars_service_test": undefined;
   "api.calls.post_campaigns": undefined;
+  "api.calls.post_campaigns_forecast": undefined;
   "api.calls.post_campaigns_halt": undefined;
   "api.calls.post_campaigns_id_audience": undefined;
   "api.calls.post_campaigns_id_command": undefined;

@@ -1,6 +1,7 @@
 import { campaigns } from "@filon/contracts/campaigns";
 import { MOST_GRAPH_BYTES, MOST_SAVE_BYTES } from "@filon/contracts/workflow";
 import { translate } from "@filon/i18n/server";
+import { whenCallerLeaves } from "../../http/caller-left.ts";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import * as additions from "./additions.service.ts";
@@ -18,14 +19,19 @@ import * as ports from "./ports.service.ts";
 import * as quotes from "./quotes.service.ts";
 import * as statistics from "./statistics.service.ts";
 import * as workflow from "./workflow.service.ts";
+import { openForecastThreads } from "./forecast/forecast-threads.ts";
 import * as testRuns from "./test-run/test-runs.service.ts";
 
 /** Concurrent exports of a workspace. */
 const FILES_AT_ONCE = 3;
+/** Concurrent forecasts of a workspace. */
+const FORECASTS_AT_ONCE = 3;
 
 /** Mounts /api/campaigns. */
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
+  const threads = openForecastThreads();
+  app.addHook("onClose", () => threads.close());
 
   route(app, campaigns.list, async ({ caller, query }) => ({
     success: true,
@@ -117,6 +123,23 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
       data: await db.inWorkspace(caller.workspaceId, (tx) => testRuns.testDraft(tx, body, { userId: caller.userId, language, now: now() })),
     }),
     { bodyLimit: MOST_GRAPH_BYTES },
+  );
+  route(
+    app,
+    campaigns.forecastDraft,
+    async ({ caller, body, reply }) => ({
+      success: true,
+      data: await threads.forecast(
+        {
+          connection: db.connection,
+          workspaceId: caller.workspaceId,
+          request: { ...body, userId: caller.userId },
+          now: now().toString(),
+        },
+        whenCallerLeaves(reply),
+      ),
+    }),
+    { bodyLimit: MOST_GRAPH_BYTES, atOnce: FORECASTS_AT_ONCE },
   );
   route(app, campaigns.test, async ({ caller, params, body, language }) => ({
     success: true,

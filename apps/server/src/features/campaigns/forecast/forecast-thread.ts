@@ -1,0 +1,24 @@
+import { type Database, openDatabase } from "@filon/db";
+import { Temporal } from "temporal-polyfill";
+import { serveThread } from "../../../threads/serve-thread.ts";
+import { forecastDraft, type ForecastRequest } from "./forecasts.service.ts";
+
+/** What the thread is told: the database, the workspace and the draft; the instant as text. */
+export interface ForecastTask {
+  readonly connection: Database["connection"];
+  readonly workspaceId: string;
+  readonly request: Omit<ForecastRequest, "now">;
+  readonly now: string;
+}
+
+let database: Database | undefined;
+
+/** This thread has its own connection, so that requests never wait for it. */
+function databaseOf(connection: Database["connection"]): Database {
+  return (database ??= openDatabase({ connection, size: 1, applicationName: "filon-forecast", onError: () => undefined }));
+}
+
+serveThread({
+  forecast: ({ connection, workspaceId, request, now }: ForecastTask) =>
+    databaseOf(connection).inWorkspace(workspaceId, (tx) => forecastDraft(tx, { ...request, now: Temporal.Instant.from(now) })),
+});

@@ -1,0 +1,26 @@
+import type { CampaignForecast } from "@filon/contracts/campaigns";
+import { openThreadPool } from "../../../threads/thread-pool.ts";
+import type { ForecastTask } from "./forecast-thread.ts";
+
+/** Computes forecasts in threads, so that requests are not held up. */
+export interface ForecastThreads {
+  forecast(task: ForecastTask, signal: AbortSignal): Promise<CampaignForecast>;
+  close(): Promise<void>;
+}
+
+/** Opens two threads at most; a workspace uses one. */
+export function openForecastThreads(): ForecastThreads {
+  const pool = openThreadPool({
+    file: new URL("./forecast-thread.ts", import.meta.url),
+    threads: 2,
+    waiting: 20,
+    heapMegabytes: 512,
+    deadlineMs: 60_000,
+    idleMs: 20_000,
+  });
+  return {
+    // The thread's answer has the type of its task.
+    forecast: (task, signal) => pool.run(task.workspaceId, { task: "forecast", input: task }, signal) as Promise<CampaignForecast>,
+    close: () => pool.close(),
+  };
+}
