@@ -45,5 +45,5 @@ it("a draft’s forecast has the acts its account can make by day, its end, its 
 it("a list of another workspace, and no list, are refused", async () => {
   const { headers } = await server.signedIn();
   expect((await forecast(headers, { listIds: [newId()] })).status).toBe(403);
-  expect((await forecast(headers, { listIds: [] })).status).toBe(422);
+  expect((await forecast(headers, { listIds: [] })).status).toBe(400);
 });
