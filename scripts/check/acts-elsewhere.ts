@@ -86,7 +86,6 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "billing.quoteSubscription": "billing.findSubscription",
   "campaigns.countPorts": "campaigns.listPeople",
   "campaigns.getLive": "campaigns.readTallies",
-  "campaigns.forecastDraft": "campaigns.listTestRunPeople",
   "campaigns.getStatistics": "campaigns.readTallies",
   "campaigns.quote": "audience.listGroups",
   "campaigns.test": "campaigns.listTestRunPeople",
@@ -112,6 +111,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
 export const WITHOUT_A_QUERY: Readonly<Record<string, string>> = {
   "auth.verifyToken": "answers what the request's own check has found",
   "billingInformation.checkVat": "asks the European Union's register",
+  "campaigns.forecastDraft": "is played in a thread, which reads for itself",
   "channels.testEmail": "tries the mail server, and stores nothing",
   "contact.findCountry": "asks where an address is",
   "recovery.forgotPassword": "leaves everything to a job, so that unknown addresses take as long",

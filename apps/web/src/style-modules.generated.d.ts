@@ -100,6 +100,8 @@ declare module "*/figures-table.module.css" { const styles: Readonly<Record<"scr
 declare module "*/filter-select.module.css" { const styles: Readonly<Record<"filter", string>>; export default styles; }
 declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
+declare module "*/forecast-panel.module.css" { const styles: Readonly<Record<"answer" | "basis" | "help" | "rates" | "root" | "stuck", string>>; export default styles; }
+declare module "*/forecast-sliders.module.css" { const styles: Readonly<Record<"foot" | "help" | "label" | "root" | "sliders", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
 declare module "*/health-mark.module.css" { const styles: Readonly<Record<"lastError" | "now" | "root", string>>; export default styles; }
@@ -135,6 +137,7 @@ declare module "*/list-tools.module.css" { const styles: Readonly<Record<"boxes"
 declare module "*/lists-card.module.css" { const styles: Readonly<Record<"membership", string>>; export default styles; }
 declare module "*/lists-station.module.css" { const styles: Readonly<Record<"choiceRow" | "listChoices", string>>; export default styles; }
 declare module "*/live-line.module.css" { const styles: Readonly<Record<"liveBeside" | "liveBranch" | "liveDone" | "liveHere" | "liveStop" | "liveSummary" | "root", string>>; export default styles; }
+declare module "*/load-charts.module.css" { const styles: Readonly<Record<"head" | "limit" | "plot" | "root" | "scale", string>>; export default styles; }
 declare module "*/login-form.module.css" { const styles: Readonly<Record<"formRow", string>>; export default styles; }
 declare module "*/logo-card.module.css" { const styles: Readonly<Record<"brandLogo", string>>; export default styles; }
 declare module "*/lost-offer.module.css" { const styles: Readonly<Record<"actions" | "item" | "list" | "values", string>>; export default styles; }

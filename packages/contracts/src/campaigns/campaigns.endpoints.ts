@@ -120,6 +120,7 @@ export const forecastDraft = defineEndpoint({
     listIds: z.array(z.uuid()).min(1).max(100),
     graph: WorkflowGraph,
     settings: CampaignSettings.partial().default({}),
+    audience: AudienceChoice.prefault({}),
     change: ForecastChange.default({}),
     quick: z.boolean().default(false),
   }),

@@ -45,12 +45,23 @@ export const CampaignForecast = z
   .object({
     startsAt: InstantText,
     people: z.number().int(),
+    /** Whether there are more people, whom the forecast leaves out. */
+    isCut: z.boolean(),
     /** Number of simulations. */
     passes: z.number().int(),
     /** Days of the campaign's zone, YYYY-MM-DD; all series below have one value for each. */
     days: z.array(z.string()),
-    /** Acts by account, kind and day. `limit`: of the account, for a day. */
-    loads: z.array(z.object({ accountId: z.string(), channel: Channel, kind: ActKind, limit: z.number().int(), days: z.array(Band) })),
+    /** Acts by account, kind and day. `account`: its name; null for one that a change adds. `limit`: of the account, for a day. */
+    loads: z.array(
+      z.object({
+        accountId: z.string(),
+        account: z.string().nullable(),
+        channel: Channel,
+        kind: ActKind,
+        limit: z.number().int(),
+        days: z.array(Band),
+      }),
+    ),
     /** People who replied, invitations accepted and people who have ended, up to each day. */
     replies: z.array(Band),
     accepted: z.array(Band),

@@ -11,9 +11,13 @@ const WORTH_DAYS = 0.1;
 /** Every day, at every hour but the last minute. */
 const ALWAYS = { start: "00:00", end: "23:59", days: [1, 2, 3, 4, 5, 6, 7] };
 
+/** Guards of the campaign, whatever the account. */
+const OF_THE_CAMPAIGN: ReadonlySet<string> = new Set(["campaignDailyMax", "outsideHours", "publicHoliday"]);
+
 /** What a campaign's end depends on most. */
 export interface Bottleneck {
   readonly code: string;
+  /** Null for what withholds the acts of every account. */
   readonly accountId: string | null;
   readonly kind: ActKind;
   /** Days of waiting, over all people. */
@@ -38,7 +42,7 @@ export function findBottleneck(scene: ForecastScene, pass: CountedPass, play: (s
     if (won <= 0 || (worst !== null && daysWon <= worst.daysWon)) continue;
     worst = {
       code: cause.code,
-      accountId: cause.accountId,
+      accountId: OF_THE_CAMPAIGN.has(cause.code) ? null : cause.accountId,
       kind: cause.kind,
       personDays: cause.ms / DAY_MS,
       daysWon,

@@ -35,7 +35,7 @@ export interface Forecast {
   readonly accepted: Band[];
   /** People who have ended, up to each day. */
   readonly ended: Band[];
-  /** Share of the simulations in which somebody is still on the way at the end of each day: so long the PRU are held. */
+  /** Share of the simulations in which somebody is has not ended at the end of each day: so long the PRU are held. */
   readonly running: number[];
   /** When everybody has ended, in half of the simulations and in nine of ten, in milliseconds since 1970; null when that is after the last day played. */
   readonly end: { readonly half: number | null; readonly most: number | null };
@@ -121,7 +121,6 @@ function bandsOf(scene: ForecastScene, passes: readonly CountedPass[], most: num
   };
   const keys = new Map(passes.flatMap(({ loads }) => loads.map(({ accountId, kind }) => [`${accountId} ${kind}`, { accountId, kind }])));
   const ends = passes.map(({ lastEnd, unfinished }) => (unfinished > 0 || lastEnd === null ? Number.POSITIVE_INFINITY : lastEnd));
-  const total = (pass: CountedPass): number => pass.ended.reduce((sum, n) => sum + n, 0) + pass.unfinished;
   return {
     people: scene.people.length,
     passes: passes.length,
@@ -139,7 +138,7 @@ function bandsOf(scene: ForecastScene, passes: readonly CountedPass[], most: num
     replies: across(({ replies }) => sumsOf(replies)),
     accepted: across(({ accepted }) => sumsOf(accepted)),
     ended: across(({ ended }) => sumsOf(ended)),
-    running: Array.from({ length }, (_, day) => shareOf(passes, (pass) => (sumsOf(pass.ended)[day] ?? 0) < total(pass))),
+    running: Array.from({ length }, (_, day) => shareOf(passes, (pass) => (sumsOf(pass.ended)[day] ?? 0) < scene.people.length)),
     end: {
       half: finite(quantileOf(ends, 0.5)),
       most: finite(quantileOf(ends, 0.9)),

@@ -45,8 +45,14 @@ export interface DraftScene {
   readonly now: Temporal.Instant;
 }
 
+/** What a forecast starts from, with the names of the accounts by id. */
+export interface LoadedScene {
+  readonly scene: ForecastScene;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
 /** Reads what a draft's forecast starts from: its people, the accounts as they are, and who waits for them in other campaigns. */
-export async function loadDraftScene(tx: WorkspaceTx, draft: DraftScene): Promise<ForecastScene> {
+export async function loadDraftScene(tx: WorkspaceTx, draft: DraftScene): Promise<LoadedScene> {
   const { graph, settings, now } = draft;
   const channels = [...graph.channels];
   const rows = channels.length === 0 ? [] : await loadAccountsOnChannels(tx, channels);
@@ -62,7 +68,7 @@ export async function loadDraftScene(tx: WorkspaceTx, draft: DraftScene): Promis
     clock: REAL_CLOCK,
   });
   const campaign: Facts["campaign"] = { id: DRAFT.id, ...settings, holidays: draft.holidays, stopRules: stopRulesOf(settings) };
-  return {
+  const scene: ForecastScene = {
     campaignId: DRAFT.id,
     graph,
     campaign: {
@@ -112,6 +118,7 @@ export async function loadDraftScene(tx: WorkspaceTx, draft: DraftScene): Promis
     })),
     startsAt: now,
   };
+  return { scene, labels: new Map(rows.map(({ id, label }) => [id, label])) };
 }
 
 /** Returns who waits for these accounts in running campaigns, and those campaigns. */

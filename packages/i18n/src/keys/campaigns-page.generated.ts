@@ -55,6 +55,7 @@ export interface CampaignsPageMessages {
   "campaigns.page.stoppedAt": undefined;
   "campaigns.page.tabs.activity": undefined;
   "campaigns.page.tabs.details": undefined;
+  "campaigns.page.tabs.forecast": undefined;
   "campaigns.page.tabs.overview": undefined;
   "campaigns.page.tabs.prospects": undefined;
   "campaigns.page.tabs.statistics": undefined;

@@ -19,6 +19,7 @@ import * as ports from "./ports.service.ts";
 import * as quotes from "./quotes.service.ts";
 import * as statistics from "./statistics.service.ts";
 import * as workflow from "./workflow.service.ts";
+import * as forecasts from "./forecast/forecasts.service.ts";
 import { openForecastThreads } from "./forecast/forecast-threads.ts";
 import * as testRuns from "./test-run/test-runs.service.ts";
 
@@ -129,13 +130,10 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     campaigns.forecastDraft,
     async ({ caller, body, reply }) => ({
       success: true,
-      data: await threads.forecast(
-        {
-          connection: db.connection,
-          workspaceId: caller.workspaceId,
-          request: { ...body, userId: caller.userId },
-          now: now().toString(),
-        },
+      data: await forecasts.forecastDraft(
+        db,
+        threads,
+        { ...body, workspaceId: caller.workspaceId, userId: caller.userId, now: now() },
         whenCallerLeaves(reply),
       ),
     }),

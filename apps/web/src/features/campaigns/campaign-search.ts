@@ -4,7 +4,7 @@ import { readTestSearch, type TestSearch } from "./test-run/test-search.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard/wizard-steps.ts";
 
 /** The tabs of a campaign's page, in order. */
-export const CAMPAIGN_TABS = ["overview", "statistics", "prospects", "activity", "details"] as const;
+export const CAMPAIGN_TABS = ["overview", "forecast", "statistics", "prospects", "activity", "details"] as const;
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 /** The states by which the prospects of a campaign can be filtered. */
 export const ENROLMENT_STATES = ["open", "held", "ended", "refused"] as const;

@@ -1,13 +1,13 @@
 import { type Database, openDatabase } from "@filon/db";
 import { Temporal } from "temporal-polyfill";
 import { serveThread } from "../../../threads/serve-thread.ts";
-import { forecastDraft, type ForecastRequest } from "./forecasts.service.ts";
+import { computeDraftForecast, type DraftRequest } from "./draft-forecast.ts";
 
 /** What the thread is told: the database, the workspace and the draft; the instant as text. */
-export interface ForecastTask {
+export interface DraftTask {
   readonly connection: Database["connection"];
   readonly workspaceId: string;
-  readonly request: Omit<ForecastRequest, "now">;
+  readonly request: Omit<DraftRequest, "now">;
   readonly now: string;
 }
 
@@ -19,6 +19,6 @@ function databaseOf(connection: Database["connection"]): Database {
 }
 
 serveThread({
-  forecast: ({ connection, workspaceId, request, now }: ForecastTask) =>
-    databaseOf(connection).inWorkspace(workspaceId, (tx) => forecastDraft(tx, { ...request, now: Temporal.Instant.from(now) })),
+  forecastDraft: ({ connection, workspaceId, request, now }: DraftTask) =>
+    databaseOf(connection).inWorkspace(workspaceId, (tx) => computeDraftForecast(tx, { ...request, now: Temporal.Instant.from(now) })),
 });

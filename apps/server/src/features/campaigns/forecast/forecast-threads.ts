@@ -1,10 +1,10 @@
 import type { CampaignForecast } from "@filon/contracts/campaigns";
 import { openThreadPool } from "../../../threads/thread-pool.ts";
-import type { ForecastTask } from "./forecast-thread.ts";
+import type { DraftTask } from "./forecast-thread.ts";
 
 /** Computes forecasts in threads, so that requests are not held up. */
 export interface ForecastThreads {
-  forecast(task: ForecastTask, signal: AbortSignal): Promise<CampaignForecast>;
+  forecastDraft(task: DraftTask, signal: AbortSignal): Promise<CampaignForecast>;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,8 @@ export function openForecastThreads(): ForecastThreads {
   });
   return {
     // The thread's answer has the type of its task.
-    forecast: (task, signal) => pool.run(task.workspaceId, { task: "forecast", input: task }, signal) as Promise<CampaignForecast>,
+    forecastDraft: (task, signal) =>
+      pool.run(task.workspaceId, { task: "forecastDraft", input: task }, signal) as Promise<CampaignForecast>,
     close: () => pool.close(),
   };
 }

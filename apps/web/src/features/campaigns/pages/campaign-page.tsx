@@ -19,6 +19,7 @@ import tabRowStyles from "../../../shared/controls/tab-row.module.css";
 
 // The overview is shown first; the code of every other tab loads when the tab is first opened.
 const StatisticsTab = lazyPiece(async () => (await import("../statistics/statistics-tab.tsx")).StatisticsTab);
+const ForecastTab = lazyPiece(async () => (await import("../forecast/forecast-tab.tsx")).ForecastTab);
 const ProspectsTab = lazyPiece(async () => (await import("../components/prospects-tab.tsx")).ProspectsTab);
 const ActivityTab = lazyPiece(async () => (await import("../components/activity-tab.tsx")).ActivityTab);
 const DetailsTab = lazyPiece(async () => (await import("../components/details-tab.tsx")).DetailsTab);
@@ -64,7 +65,7 @@ export function CampaignPage() {
         keepMounted={false}
       >
         <Tabs.List ref={markMoreBeside} className={tabRowStyles.root}>
-          {CAMPAIGN_TABS.map((name) => (
+          {CAMPAIGN_TABS.filter((name) => name !== "forecast" || campaign.status === "draft").map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`campaigns.page.tabs.${name}`)}
             </Tabs.Tab>
@@ -76,6 +77,9 @@ export function CampaignPage() {
           </Tabs.Panel>
           <Tabs.Panel value="statistics">
             <StatisticsTab campaign={campaign} />
+          </Tabs.Panel>
+          <Tabs.Panel value="forecast">
+            <ForecastTab campaign={campaign} />
           </Tabs.Panel>
           <Tabs.Panel value="prospects">
             <ProspectsTab campaign={campaign} />

@@ -3,9 +3,10 @@ import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow"
 import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
 import { AudiencePanel } from "../audience/audience-panel.tsx";
@@ -43,6 +44,9 @@ interface CampaignEditorProps {
   readonly audience?: AudienceChoice;
   readonly onAudience?: (audience: AudienceChoice) => void;
 }
+
+// Its code loads with the last station.
+const DraftForecast = lazyPiece(async () => (await import("../forecast/draft-forecast.tsx")).DraftForecast);
 
 const NOTHING: readonly GraphProblem[] = [];
 const NO_SURCHARGES: CampaignQuote["surcharges"] = [];
@@ -208,6 +212,11 @@ export function CampaignEditor({
             />
             {onAudience && (
               <AudiencePanel scope={{ listIds: [...draft.listIds] }} leftOut={quote.leftOut} choice={audience} onChange={onAudience} />
+            )}
+            {draft.listIds.length > 0 && quote.problems.length === 0 && (
+              <Suspense fallback={<LoadingState label={t("campaigns.forecast.loading")} />}>
+                <DraftForecast listIds={draft.listIds} graph={graph} settings={draft.settings} audience={audience} />
+              </Suspense>
             )}
           </>
         )}

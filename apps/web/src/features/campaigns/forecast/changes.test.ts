@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { hourOf, wallTimeOf, withChange } from "./changes.ts";
+
+it("a slider moved back to the campaign’s own value is no change", () => {
+  const changed = withChange({ share: 0.5 }, "dailyMax", 80, 50);
+  expect(changed).toEqual({ share: 0.5, dailyMax: 80 });
+  expect(withChange(changed, "dailyMax", 50, 50)).toEqual({ share: 0.5 });
+});
+
+it("wall times are hours and back, and the day’s last minute is its end", () => {
+  expect(["00:00", "08:30", "23:59"].map(hourOf)).toEqual([0, 8.5, 24]);
+  expect([0, 8.5, 24].map(wallTimeOf)).toEqual(["00:00", "08:30", "23:59"]);
+});
