@@ -17,8 +17,8 @@ import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsAudienceMessages } from "./campaigns-audience.generated.ts";
 import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
-import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
+import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsForecastMessages } from "./campaigns-forecast.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
@@ -68,6 +68,7 @@ import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.g
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
+import type { ModulesTypesCalendarSyncMessages } from "./modules-types-calendar-sync.generated.ts";
 import type { ModulesTypesTableLookupMessages } from "./modules-types-table-lookup.generated.ts";
 import type { ModulesTypesSentimentAnalysisMessages } from "./modules-types-sentiment-analysis.generated.ts";
 import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
@@ -153,8 +154,8 @@ export interface MessageParams
     CampaignsAudienceMessages,
     CampaignsSequenceMessages,
     CampaignsActivityMessages,
-    CampaignsPageMessages,
     CampaignsFormMessages,
+    CampaignsPageMessages,
     CampaignsForecastMessages,
     CampaignsErrorsMessages,
     CampaignsTestMessages,
@@ -204,6 +205,7 @@ export interface MessageParams
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
+    ModulesTypesCalendarSyncMessages,
     ModulesTypesTableLookupMessages,
     ModulesTypesSentimentAnalysisMessages,
     ModulesTypesRoundRobinOwnerMessages,
