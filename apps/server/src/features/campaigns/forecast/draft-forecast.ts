@@ -78,8 +78,8 @@ async function listEntering(
   );
   const most = MAX_FORECAST_PEOPLE + leftOut.size + 1;
   const rows = await campaigns.listTestRunPeople(tx, listIds, most);
-  const people = rows.filter((row) => !leftOut.has(row.id) && !row.opted_out && isReached(row, reach));
-  return { people: people.slice(0, MAX_FORECAST_PEOPLE), isCut: rows.length === most };
+  const members = rows.filter((row) => !leftOut.has(row.id) && !row.opted_out && isReached(row, reach));
+  return { people: members.slice(0, MAX_FORECAST_PEOPLE), isCut: rows.length === most };
 }
 
 function isReached(row: TestRunPersonRow, reach: PreparedGraph["reach"]): boolean {
