@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { add, emptyDraft, saved, SIX, station } from "./testing/workflow-drafts.ts";
 
 for (const view of ["map", "list"] as const) {
-  test(`the landing page's workflow of six steps can be drawn with the keyboard only (${view}), and is saved automatically`, async ({
+  test(`[WORKFLOW-01] the landing page's workflow of six steps can be drawn with the keyboard only (${view}), and is saved automatically`, async ({
     page,
   }) => {
     const { id, token } = await emptyDraft(page);

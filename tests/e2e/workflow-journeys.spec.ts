@@ -101,21 +101,38 @@ async function importFile(page: Page, text: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name: "ligne.json", mimeType: "application/json", buffer: Buffer.from(text) });
 }
 
-test("a line of forty steps is imported, its missing module installed, changed, exported, and imported back equal", async ({ page }) => {
+test("[WORKFLOW-01][WORKFLOW-09][WORKFLOW-10] a line of forty steps is imported, its missing module installed, changed, exported, and imported back equal", async ({
+  page,
+}) => {
   const { id, token } = await emptyDraft(page);
   await page.goto(`/campaigns/${id}/workflow?view=list`);
   await page.getByRole("button", { name: "Dessiner le parcours" }).click();
   await expect.poll(() => saved(page, id, token)).toEqual(["start.out>end"]);
-  await importFile(page, JSON.stringify(fortySteps()));
+  await expect(page.getByRole("heading", { name: "TABmagic, l’éditeur de parcours" })).toBeVisible();
+  await page.getByRole("button", { name: "Autres commandes" }).click();
+  await page.getByRole("menuitem", { name: "Aide et raccourcis" }).click();
+  await expect(page.getByRole("dialog", { name: /Raccourcis/u })).toBeVisible();
+  await page.keyboard.press("Escape");
   const dialog = page.getByRole("dialog", { name: "Importer un parcours" });
+  for (const [text, told] of [
+    [JSON.stringify({ filon: "workflow", format: 2, graph: {} }), "Format de fichier non valable"],
+    [" ", "Ce fichier est vide."],
+    ["{", "Ce fichier est endommagé."],
+    [JSON.stringify({ filon: "workflow", format: 1, graph: { nodes: [], connections: [] } }), "Aucun parcours trouvé dans ce fichier."],
+  ] as const) {
+    await importFile(page, text);
+    await expect(dialog.getByText(told)).toBeVisible();
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+  }
+  await importFile(page, JSON.stringify(fortySteps()));
   await expect(dialog.getByText("40 étapes")).toBeVisible();
-  const missing = dialog.getByRole("region", { name: /module.* manque/u });
+  const missing = dialog.getByRole("region", { name: "2 modules manquent" });
   const install = missing.getByRole("button", { name: /Installer/u });
   await install.first().click();
   // Writing notes is a module of its own, which is not installed either.
-  await expect(install).toHaveCount(1);
-  await install.click();
-  await expect(missing).toBeHidden();
+  await expect(dialog.getByRole("heading", { name: "1 module manque" })).toBeVisible();
+  await dialog.getByRole("button", { name: /Installer/u }).click();
+  await expect(dialog.getByRole("heading", { name: /module.* manque/u })).toBeHidden();
   await dialog.getByRole("button", { name: "Importer", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await saved(page, id, token)).length).toBe(39);

@@ -48,7 +48,7 @@ async function draft(page: Page, token: string, graph: object): Promise<string> 
 
 const station = (page: Page, name: RegExp) => page.getByRole("group", { name: "Plan de la ligne" }).getByRole("button", { name });
 
-test("a workflow opens as a line map that is navigated, read, searched and zoomed by keyboard, and kept in the address", async ({
+test("[WORKFLOW-01][WORKFLOW-02] a workflow opens as a line map that is navigated, read, searched and zoomed by keyboard, and kept in the address", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -117,6 +117,27 @@ test("a workflow opens as a line map that is navigated, read, searched and zoome
     await page.mouse.wheel(0, -200);
     await page.keyboard.up("Control");
     await expect(zoom).not.toHaveText(before ?? "");
+    const nearer = await zoom.textContent();
+    await page.keyboard.down("Meta");
+    await page.mouse.wheel(0, 200);
+    await page.keyboard.up("Meta");
+    await expect(zoom).not.toHaveText(nearer ?? "");
+  });
+
+  await test.step("space and the left button move the map, and open nothing", async () => {
+    const writes = station(page, /^Message/u);
+    const at = await writes.boundingBox();
+    if (at === null) throw new Error("the station is not shown");
+    await page.keyboard.down("Space");
+    // Over a station too.
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(at.x + at.width / 2 - 120, at.y + at.height / 2 + 40, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up("Space");
+    const moved = await writes.boundingBox();
+    expect(Math.abs((moved?.x ?? 0) - (at.x - 120))).toBeLessThan(3);
+    expect(Math.abs((moved?.y ?? 0) - (at.y + 40))).toBeLessThan(3);
   });
 
   await test.step("the map is downloaded as a picture with its texts", async () => {

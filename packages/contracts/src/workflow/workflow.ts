@@ -177,6 +177,8 @@ export const ModuleDescription = z.object({
   type: ModuleType,
   version: z.number().int(),
   category: ModuleCategory,
+  /** Whether its steps reach a service outside, so that the connection can be tried. */
+  reachesService: z.boolean(),
   /** start, end, entry (another way in), exit (another way to end), scope (repeats those inside); null for a step. */
   role: z.enum(["start", "end", "entry", "exit", "scope"]).nullable(),
   families: z.array(ModuleFamily),

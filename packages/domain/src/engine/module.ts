@@ -168,6 +168,11 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly needsModel?: (config: z.output<Schema>) => boolean;
   /** The service that the workspace, or the calendar that one of its members, must have connected for a node with this configuration; null for none. */
   readonly requires?: (config: z.output<Schema>) => AccountId | null;
+  /**
+   * It reaches a service at an address of its own or of the installation: the call that tries a node with this configuration, which only reads, or null when
+   * every call would write. Modules with `requires` are tried by asking for the account.
+   */
+  readonly reaches?: (config: z.output<Schema>) => Extract<CallPayload, { kind: "http_request" }> | null;
   readonly config: Schema;
   readonly inputs: readonly Port[];
   /** The ports that it always has; see outputsOf for those of a node. */

@@ -36,7 +36,7 @@ it("refuses invalid and duplicate connections, each with its reason", () => {
   expect(refused("q", "no", "a")).toBeNull();
 });
 
-it("refuses a connection that closes a circle, and names the steps of the circle", () => {
+it("[WORKFLOW-07] refuses a connection that closes a circle, and names the steps of the circle", () => {
   expect(connectionRefusal(graph, SAMPLE_CATALOGUE, "b", "out", "q")).toMatchObject({ code: "circular", nodeId: "q", circle: ["q", "b"] });
   expect(connectionRefusal(graph, SAMPLE_CATALOGUE, "b", "out", "a")).toMatchObject({ code: "circular", circle: ["a", "b"] });
 });

@@ -13,7 +13,7 @@ const envelope = (graph: unknown, more: object = {}) => JSON.stringify({ filon: 
 const withNode = (change: object) => envelope({ ...line, nodes: [{ ...sampleNode("s", "start"), ...change }] });
 
 describe("a workflow as a file", () => {
-  it("can be read back unchanged", () => {
+  it("[WORKFLOW-09] can be read back unchanged", () => {
     fc.assert(
       fc.property(randomLine(), (graph) => {
         expect(read(writeWorkflow(graph))).toEqual({ graph });
@@ -22,7 +22,7 @@ describe("a workflow as a file", () => {
     );
   });
 
-  it("is checked for type and size first, then refused as empty, corrupted, or without a workflow", () => {
+  it("[WORKFLOW-09] is checked for type and size first, then refused as empty, corrupted, or without a workflow", () => {
     const good = writeWorkflow(line);
     expect(read(good, { name: "ligne.JSON", type: "application/json" })).toEqual({ graph: line });
     expect(read(`\uFEFF${good}`, { name: "ligne.json", type: "" })).toEqual({ graph: line });

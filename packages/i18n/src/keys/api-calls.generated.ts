@@ -261,6 +261,7 @@ export interface ApiCallsMessages {
   "api.calls.post_marketplace_modules_type_install": undefined;
   "api.calls.post_marketplace_modules_type_uninstall": undefined;
   "api.calls.post_marketplace_requests": undefined;
+  "api.calls.post_modules_type_test": undefined;
   "api.calls.post_notifications": undefined;
   "api.calls.post_products": undefined;
   "api.calls.post_products_id_archive": undefined;

@@ -11,6 +11,10 @@ export interface ModulesMessages {
   "modules.durations.minutes": { "count": string | number };
   "modules.durations.seconds": { "count": string | number };
   "modules.durations.workingDays": { "count": string | number };
+  "modules.errors.noIntegration": undefined;
+  "modules.errors.noTest": undefined;
+  "modules.errors.notFound": { "type": string | number };
+  "modules.errors.testFailed": { "reason": string | number };
   "modules.fields.field": undefined;
   "modules.fields.ifUnknown": undefined;
   "modules.fields.label": undefined;
@@ -168,6 +172,7 @@ export interface ModulesMessages {
   "modules.ports.way5": undefined;
   "modules.ports.way6": undefined;
   "modules.ports.yes": undefined;
+  "modules.server.tested": undefined;
   "modules.tags.branching": undefined;
   "modules.tags.email": undefined;
   "modules.tags.linkedin": undefined;

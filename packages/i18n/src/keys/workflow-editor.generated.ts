@@ -65,7 +65,10 @@ export interface WorkflowEditorMessages {
   "workflow.editor.step.menu": { "step": string | number };
   "workflow.editor.steps": { "count": string | number };
   "workflow.editor.tidied": undefined;
+  "workflow.editor.title": undefined;
   "workflow.editor.toolbar": undefined;
+  "workflow.editor.trial": undefined;
+  "workflow.editor.trialFailed": undefined;
   "workflow.editor.undo": { "edit": string | number };
   "workflow.editor.undoNothing": undefined;
   "workflow.editor.undone": { "edit": string | number };

@@ -37,6 +37,7 @@ export const enrichProfile = defineModule({
     updatedOn: "2026-11-26",
   },
   channels: [],
+  reaches: () => null,
   config: z.strictObject({
     fields: z
       .array(z.enum(FIELDS))

@@ -24,6 +24,7 @@ export const findEmail = defineModule({
     updatedOn: "2026-11-26",
   },
   channels: [],
+  reaches: () => null,
   config: z.strictObject({
     minScore: z.number().int().min(0).max(100).default(80),
     verify: z.boolean().default(true),

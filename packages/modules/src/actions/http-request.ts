@@ -28,6 +28,16 @@ const Header = z.strictObject({
   value: z.string().trim().min(1).max(500),
 });
 
+const config = z.strictObject({
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
+  url: serviceUrl(),
+  headers: z.array(Header).max(20).default([]),
+  body: z.string().max(64_000).default("").meta({ kind: "template" }),
+  outputs: z.array(FieldByPath).max(20).default([]),
+  ...callFields,
+});
+type Settings = z.output<typeof config>;
+
 /** Makes a request to any service, with a body from the prospect's record, and leaves values of its JSON answer to later steps. */
 export const httpRequest = defineModule({
   type: "http_request",
@@ -44,14 +54,8 @@ export const httpRequest = defineModule({
     updatedOn: "2026-11-24",
   },
   channels: [],
-  config: z.strictObject({
-    method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
-    url: serviceUrl(),
-    headers: z.array(Header).max(20).default([]),
-    body: z.string().max(64_000).default("").meta({ kind: "template" }),
-    outputs: z.array(FieldByPath).max(20).default([]),
-    ...callFields,
-  }),
+  reaches: (config) => (config.method === "GET" ? bare(config) : null),
+  config,
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
@@ -69,22 +73,31 @@ export const httpRequest = defineModule({
   ],
   produces: ({ outputs }) => [{ name: "status", kind: "number" as const }, ...fieldsOf(outputs)],
   sample: () => sampleAnswer({}),
-  plan: ({ facts, now, reason }, config) => {
-    const { method, url, headers, body, outputs, onError } = config;
+  plan: ({ facts, now, reason }, settings) => {
+    const { method, url, headers, body, outputs, onError } = settings;
     if (reason.kind === "answer") {
       return afterCall(reason.answer, { url, onError }, (answer) => ({
         ...readFields(outputs, answer?.body ?? null),
         status: answer?.status ?? null,
       }));
     }
-    const given = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
-    if (method === "GET" || body.trim() === "") return request({ method, url, headers: given, body: null }, config);
+    const given = headersOf(headers);
+    if (method === "GET" || body.trim() === "") return request({ method, url, headers: given, body: null }, settings);
     const contentType = given["content-type"] ?? "application/json";
     const rendered = renderMessage(body, facts, now, contentType.includes("json") ? insideJson : undefined);
     if (!("text" in rendered)) return { hold: "missingVariable", detail: rendered.missing.join(", ") };
-    return request({ method, url, headers: { ...given, "content-type": contentType }, body: rendered.text }, config);
+    return request({ method, url, headers: { ...given, "content-type": contentType }, body: rendered.text }, settings);
   },
 });
+
+function headersOf(headers: readonly z.output<typeof Header>[]): Record<string, string> {
+  return Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
+}
+
+/** The request without a body, as a GET is made. */
+function bare({ method, url, headers, timeoutSeconds }: Pick<Settings, "method" | "url" | "headers" | "timeoutSeconds">) {
+  return { kind: "http_request" as const, method, url, headers: headersOf(headers), secretHeaders: {}, body: null, timeoutSeconds };
+}
 
 function checkHeader(name: string, value: string): ConfigProblem[] {
   const lower = name.toLowerCase();

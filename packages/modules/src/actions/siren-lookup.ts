@@ -29,6 +29,7 @@ export const sirenLookup = defineModule({
     updatedOn: "2026-11-26",
   },
   channels: [],
+  reaches: () => null,
   config: z.strictObject({
     by: z.enum(["name", "number"]).default("name"),
     field: FieldName.default("SIREN").meta({ showWhen: { field: "by", is: ["number"] } }),

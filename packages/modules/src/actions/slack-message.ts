@@ -21,6 +21,7 @@ export const slackMessage = defineModule({
     updatedOn: "2026-11-24",
   },
   channels: [],
+  reaches: () => null,
   config: z.strictObject({
     webhookUrl: serviceUrl(/^hooks\.slack(?:-gov)?\.com$/u),
     text: z.string().trim().min(1).max(3_000).meta({ kind: "template" }),

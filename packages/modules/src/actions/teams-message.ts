@@ -21,6 +21,7 @@ export const teamsMessage = defineModule({
     updatedOn: "2026-11-24",
   },
   channels: [],
+  reaches: () => null,
   config: z.strictObject({
     webhookUrl: serviceUrl(/\.(?:webhook\.office\.com|logic\.azure\.com|powerplatform\.com)$/u),
     text: z.string().trim().min(1).max(3_000).meta({ kind: "template" }),

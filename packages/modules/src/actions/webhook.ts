@@ -21,6 +21,7 @@ export const webhook = defineModule({
     updatedOn: "2026-11-24",
   },
   channels: [],
+  reaches: () => null,
   config: z.strictObject({
     webhookUrl: serviceUrl(),
     include: z

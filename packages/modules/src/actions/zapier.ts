@@ -24,6 +24,7 @@ export const zapier = defineModule({
     updatedOn: "2026-11-24",
   },
   channels: [],
+  reaches: () => null,
   config: z.strictObject({ zapierWebhookUrl: serviceUrl(/^hooks\.zapier\.com$/u), ...callFields }),
   inputs: [...IN],
   outputs: CALL_PORTS,

@@ -13,6 +13,7 @@ export function describeModule(module: ModuleDefinition): ModuleDescription {
     type: module.type,
     version: module.version,
     category: module.category,
+    reachesService: module.requires !== undefined || module.reaches !== undefined,
     role: module.role ?? null,
     families: [...(module.families ?? [1, 2])],
     aliasOf: module.alias?.of ?? null,

@@ -4,7 +4,7 @@ import { catalogue } from "../catalogue.ts";
 import { ask, journey, problemsOf } from "../testing/journey.ts";
 import { loop } from "./loop.ts";
 
-it("takes the given number of turns, then leaves by done", () => {
+it("[WORKFLOW-07] takes the given number of turns, then leaves by done", () => {
   expect(ask(loop, { times: 2 })).toEqual({ turn: "each", outputs: { index: 1 } });
   expect(ask(loop, { times: 2 }, { reason: { kind: "returned", turn: 1 } })).toEqual({ turn: "each", outputs: { index: 2 } });
   expect(ask(loop, { times: 2 }, { reason: { kind: "returned", turn: 2 } })).toEqual({ go: "done", outputs: { index: 2 } });
@@ -22,7 +22,7 @@ it("requires a rule in the until mode", () => {
   expect(problemsOf(loop, { times: 51 })).toEqual(["times tooBig"]);
 });
 
-it("repeats the steps inside as new visits", () => {
+it("[WORKFLOW-07] repeats the steps inside as new visits, without a connection that leads back", () => {
   const step = (id: string, type: string, config = {}, scope?: string) => ({
     id,
     type,

@@ -17,6 +17,7 @@ function described(type: string, more: Partial<ModuleDescription>): [string, Mod
     type,
     version: 1,
     category: "workflow",
+    reachesService: false,
     role: null,
     families: [1, 2],
     aliasOf: null,

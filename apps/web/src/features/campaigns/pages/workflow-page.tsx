@@ -124,11 +124,12 @@ function Screen({ map, view, children }: ScreenProps) {
   const { campaign } = map;
   const { id } = campaign;
   const hasSteps = map.steps.length > 0;
+  const title = t(campaign.status === "draft" ? "workflow.editor.title" : "workflow.map.title");
   return (
     <div className={view === "map" && hasSteps ? pageFillStyles.root : undefined} data-grows="">
       <PageHeader
-        title={t("workflow.map.title")}
-        documentTitle={`${campaign.title} · ${t("workflow.map.title")} · Filon`}
+        title={title}
+        documentTitle={`${campaign.title} · ${title} · Filon`}
         aside={<CampaignStatusBadge campaign={campaign} />}
         back={
           <Link to="/campaigns/$id" params={{ id }}>

@@ -31,6 +31,7 @@ const module = ModuleDescription.parse({
   type: "delay",
   version: 1,
   category: "conditions",
+  reachesService: false,
   role: null,
   families: [],
   aliasOf: null,

@@ -88,7 +88,7 @@ describe("the text of a workflow's problems", () => {
     });
   });
 
-  it("names a loop", () => {
+  it("[WORKFLOW-07] names a loop", () => {
     const loop = [wire("s", "out", "c"), wire("c", "accepted", "e"), wire("c", "declined", "c")];
     expect(read([start, node("c", "if_connected"), end], loop)).toEqual({
       fr: ["Les connexions forment une boucle."],

@@ -7,6 +7,7 @@ const condition: ModuleDescription = {
   type: "condition",
   version: 2,
   category: "conditions",
+  reachesService: false,
   role: null,
   families: [1, 2],
   aliasOf: null,
