@@ -56,7 +56,6 @@ import type { ModulesTypesLoopMessages } from "./modules-types-loop.generated.ts
 import type { ModulesTypesIfEngagedMessages } from "./modules-types-if-engaged.generated.ts";
 import type { ModulesTypesIfCompanyMatchMessages } from "./modules-types-if-company-match.generated.ts";
 import type { ModulesTypesVoiceMessageMessages } from "./modules-types-voice-message.generated.ts";
-import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
 import type { ModulesTypesSirenLookupMessages } from "./modules-types-siren-lookup.generated.ts";
 import type { ModulesTypesScheduleFollowUpMessages } from "./modules-types-schedule-follow-up.generated.ts";
@@ -64,6 +63,7 @@ import type { ModulesTypesSaveToDatabaseMessages } from "./modules-types-save-to
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
 import type { ModulesTypesWaitForWebhookMessages } from "./modules-types-wait-for-webhook.generated.ts";
+import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
@@ -193,7 +193,6 @@ export interface MessageParams
     ModulesTypesIfEngagedMessages,
     ModulesTypesIfCompanyMatchMessages,
     ModulesTypesVoiceMessageMessages,
-    ModulesTypesTriggerMessages,
     ModulesTypesThrottleMessages,
     ModulesTypesSirenLookupMessages,
     ModulesTypesScheduleFollowUpMessages,
@@ -201,6 +200,7 @@ export interface MessageParams
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesContentEngagementMessages,
     ModulesTypesWaitForWebhookMessages,
+    ModulesTypesTriggerMessages,
     ModulesTypesSharePostMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,

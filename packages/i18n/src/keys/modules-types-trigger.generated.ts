@@ -10,6 +10,7 @@ export interface ModulesTypesTriggerMessages {
   "modules.types.trigger.fields.event": undefined;
   "modules.types.trigger.label": undefined;
   "modules.types.trigger.options.event.connection_accepted": undefined;
+  "modules.types.trigger.options.event.meeting_booked": undefined;
   "modules.types.trigger.options.event.message_read": undefined;
   "modules.types.trigger.options.event.message_received": undefined;
   "modules.types.trigger.options.event.profile_view": undefined;

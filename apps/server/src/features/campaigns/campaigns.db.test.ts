@@ -40,6 +40,18 @@ describe("saving a campaign", () => {
     expect((await call(headers, "GET", `/api/campaigns/${body.data.id}`)).body.data).toEqual(body.data);
   });
 
+  it("[WIZARD-05] has one of the five goals or one in the user's own words, and no other", async () => {
+    const { headers } = await server.signedIn();
+    const goalOf = async (input: object) => {
+      const { status, body } = await call(headers, "POST", "/api/campaigns", { ...campaignInput(), ...input });
+      return status === 200 ? [body.data.goal, body.data.customGoal] : status;
+    };
+    for (const goal of ["generate_leads", "schedule_meetings", "expand_network", "promote_content", "recruit_talents"])
+      expect(await goalOf({ goal })).toEqual([goal, null]);
+    expect(await goalOf({ goal: "custom", customGoal: "  Des avis " })).toEqual(["custom", "Des avis"]);
+    expect(await goalOf({ goal: "world_peace" })).toBe(400);
+  });
+
   it("keeps stop rules as they are given, when other settings change, and in a copy; refuses one that does not exist", async () => {
     const { headers } = await server.signedIn();
     const stopRules: StopRule[] = [

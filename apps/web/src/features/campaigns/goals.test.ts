@@ -15,3 +15,7 @@ it("[WIZARD-10] gives the usual duration and success rate of each goal, and none
     ["custom", null],
   ]);
 });
+
+it("[WIZARD-05] the wizard offers the five goals, and one in the user's own words", () => {
+  expect(GOALS).toEqual(["generate_leads", "schedule_meetings", "expand_network", "promote_content", "recruit_talents", "custom"]);
+});

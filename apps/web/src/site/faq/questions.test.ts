@@ -52,6 +52,28 @@ it.each(["fr", "en"] as const)(
   },
 );
 
+it("[OTHER-01] says for whom Filon is: freelancers, consultants, networking and sales professionals, teams, startups and small businesses", () => {
+  const [fr, en] = [wordsOf("fr")["who"]?.a ?? "", wordsOf("en")["who"]?.a ?? ""];
+  const french = [
+    /indépendants/u,
+    /consultants/u,
+    /professionnels de la vente et du réseau/u,
+    /équipes de vente/u,
+    /jeunes entreprises/u,
+    /PME/u,
+  ];
+  const english = [
+    /Freelancers/u,
+    /consultants/u,
+    /sales and networking professionals/u,
+    /sales teams/u,
+    /startups/u,
+    /small and medium businesses/u,
+  ];
+  expect(french.filter((kind) => !kind.test(fr))).toEqual([]);
+  expect(english.filter((kind) => !kind.test(en))).toEqual([]);
+});
+
 it("[FAQ-08] getting started takes under five minutes, and credentials are encrypted with AES-256", () => {
   const [fr, en] = [wordsOf("fr"), wordsOf("en")];
   expect([fr["quickStart"]?.a, en["quickStart"]?.a]).toEqual([
