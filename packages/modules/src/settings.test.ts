@@ -4,7 +4,8 @@ import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
 import { describeModule } from "./kit/describe-module.ts";
-import { ask, MONDAY } from "./testing/journey.ts";
+import { SAMPLE_CONFIGS } from "./sample-configs.ts";
+import { ask, journey, MONDAY } from "./testing/journey.ts";
 import { aProfile, answeredWith } from "./testing/profiles.ts";
 
 function moduleOf(type: string) {
@@ -178,4 +179,39 @@ it.each([
       score_lead: [answer("score_lead", { scoringMethod: "profile", minScore: 1 }), answer("score_lead", {})],
     }[type] ?? [];
   expect([well, badly]).toMatchObject(ports.map((go) => ({ go })));
+});
+
+/** The modules whose act ends their step, with what they need to be asked. */
+const ACTS = ["visit_profile", "message", "invitation", "comment", "react_to_post", "endorse_skill", "send_inmail", "send_content"];
+
+it.each(ACTS)("[MODULE-11] %s has max retries, on error, on success and a priority, and follows them", (type) => {
+  const names = describeModule(moduleOf(type)).fields.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["maxRetries", "onError", "onSuccess", "priority"]));
+  expect([optionsOf(type, "onError"), optionsOf(type, "onSuccess"), optionsOf(type, "priority")]).toEqual([
+    ["stop", "continue"],
+    ["continue", "end"],
+    ["low", "normal", "high"],
+  ]);
+  const after = (status: "sent" | "failed", config: Record<string, unknown>) =>
+    ask(moduleOf(type), { ...SAMPLE_CONFIGS[type], ...config }, { reason: { kind: "outcome", outcome: { status, code: null } } });
+  expect(after("sent", {})).toMatchObject({ go: "out" });
+  expect(after("sent", { onSuccess: "end" })).toEqual({ end: "completed" });
+  expect(after("failed", { onSuccess: "end" })).toEqual({ end: "failed", as: "failed" });
+  expect(after("failed", { onError: "continue", onSuccess: "end" })).toMatchObject({ go: "out" });
+});
+
+it.each([
+  ["low", "low"],
+  ["normal", undefined],
+  ["high", "high"],
+])("[MODULE-11] an act of %s priority joins its queue with it, and brings its max retries", (priority, told) => {
+  const node = (id: string, type: string, config = {}) => ({ ...moduleOf(type), id, x: 0, y: 0, label: "", config });
+  const plain = ({ id, type, version, category, x, y, label, config }: ReturnType<typeof node>) => {
+    return { id, type, version, category, x, y, label, inputs: [], outputs: [], config };
+  };
+  const line = [node("s", "start"), node("v", "visit_profile", { priority, maxRetries: 7 }), node("e", "end")].map(plain);
+  const wire = (from: string, to: string) => ({ id: from, from, to, fromPort: "out", toPort: "in", color: "" });
+  const { effects } = journey({ nodes: line, connections: [wire("s", "v"), wire("v", "e")] }, catalogue).due();
+  expect(effects.find(({ type }) => type === "act")).toMatchObject({ nodeId: "v", maxRetries: 7 });
+  expect(effects.flatMap((effect) => (effect.type === "act" ? [effect.priority] : []))).toEqual([told]);
 });

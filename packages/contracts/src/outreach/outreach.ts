@@ -124,6 +124,10 @@ export const EventType = z.enum([
 ]);
 export type EventType = z.infer<typeof EventType>;
 
+/** How soon an act has its turn in the queue of its account (MODULE-11): `high` before all who wait behind the first, `low` every second turn of its step. */
+export const ActPriority = z.enum(["low", "normal", "high"]);
+export type ActPriority = z.infer<typeof ActPriority>;
+
 /** How a reply was matched: the evidence shown to the user. */
 export const MatchedBy = z.enum(["in_reply_to", "references", "thread", "quoted", "token", "alias", "address", "provider_id"]);
 export type MatchedBy = z.infer<typeof MatchedBy>;

@@ -178,6 +178,8 @@ export const TimelineEntry = z
       reason: z.string().optional(),
       matchedBy: z.string().optional(),
       returnDate: z.string().optional(),
+      /** Times that an act was tried again (MODULE-11). */
+      retries: z.number().optional(),
     }),
   })
   .meta({ id: "TimelineEntry" });

@@ -1,4 +1,4 @@
-import type { ActOutcome, ActPayload, Channel, EventType } from "@filon/contracts/outreach";
+import type { ActOutcome, ActPayload, ActPriority, Channel, EventType } from "@filon/contracts/outreach";
 import type { CallAnswer, CallPayload, ProfileRead } from "@filon/contracts/calls";
 import type { HolidayRules, StopRule } from "@filon/contracts/campaigns";
 import type { InteractionDirection, InteractionOutcome, InteractionType, ProspectStatus, ScoreLevels } from "@filon/contracts/prospects";
@@ -242,6 +242,8 @@ export type Effect =
       readonly channel: Channel;
       readonly payload: ActPayload;
       readonly maxRetries: number;
+      /** `normal` if absent. */
+      readonly priority?: ActPriority;
       /** The prospect is away until then. */
       readonly awayUntil?: Temporal.Instant;
     }

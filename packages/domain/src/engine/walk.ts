@@ -1,3 +1,4 @@
+import { ActPriority } from "@filon/contracts/outreach";
 import { Temporal } from "temporal-polyfill";
 import { awaitedOf, takeEarly } from "./awaited.ts";
 import { beginTurn, endScope, turnAround } from "./frames.ts";
@@ -65,7 +66,7 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
     if ((reason.kind === "outcome" && run.before.phase === "outcome") || hasHadTask(run)) run.visit += 1;
     if ("hold" in answer) return hold(run, reason, answer);
     remember(run, answer.memory);
-    if ("act" in answer) return act(run, reason, answer);
+    if ("act" in answer) return act(run, reason, answer, ActPriority.safeParse(node.config["priority"]).data);
     if ("call" in answer) return call(run, answer);
     if ("task" in answer) return task(run, answer);
     if ("waitFor" in answer) {
@@ -164,9 +165,9 @@ function hold(run: Run, reason: Reason, answer: Extract<ModuleAnswer, { hold: st
 
 /**
  * Hands out an act, unless the prospect has replied and the workflow did not look at it. The other guards are
- * the caller's: they need what only the caller knows (quotas, other campaigns, accounts).
+ * the caller's: they need what only the caller knows (quotas, other campaigns, accounts). The priority is a setting that all acts have.
  */
-function act(run: Run, reason: Reason, answer: Extract<ModuleAnswer, { act: unknown }>): Advanced {
+function act(run: Run, reason: Reason, answer: Extract<ModuleAnswer, { act: unknown }>, priority: ActPriority | undefined): Advanced {
   const byReply = endByReply(run);
   if (byReply !== null) return ended(run, byReply.as, byReply.outcome);
   rememberReason(run, reason);
@@ -180,6 +181,7 @@ function act(run: Run, reason: Reason, answer: Extract<ModuleAnswer, { act: unkn
     channel: answer.channel,
     payload: answer.act,
     maxRetries: answer.maxRetries,
+    ...(priority === undefined || priority === "normal" ? {} : { priority }),
     ...(away ? { awayUntil } : {}),
   });
   return result(run, stand(run, { status: "acting", phase: "outcome" }), beforeAct);

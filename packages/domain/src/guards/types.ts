@@ -1,5 +1,5 @@
 import type { AccountLimits } from "@filon/contracts/channels";
-import type { ActKind, Channel } from "@filon/contracts/outreach";
+import type { ActKind, ActPriority, Channel } from "@filon/contracts/outreach";
 import type { Temporal } from "temporal-polyfill";
 import type { Day } from "../scheduling/days.ts";
 import type { OpeningTimes, WorkingWindow } from "../scheduling/window.ts";
@@ -19,6 +19,8 @@ export interface WantedAct {
   readonly nodeId: string;
   /** Its rank in the queue of its account, from an earlier batch; null when it joins now. */
   readonly rank: number | null;
+  /** Of its node; `normal` if absent. Only an act that joins now is placed by it. */
+  readonly priority?: ActPriority;
   /** The instant that was promised for it, in milliseconds since 1970; null if none. */
   readonly promisedAt: number | null;
   readonly prospect: {

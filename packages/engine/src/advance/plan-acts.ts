@@ -119,6 +119,7 @@ export async function planActs(
       campaignId: campaign.id,
       accountId: chosen[index] ?? null,
       nodeId: act.effect.nodeId,
+      ...(act.effect.priority === undefined ? {} : { priority: act.effect.priority }),
       // A rank in another account's queue does not apply to this one.
       rank: row.rank_account === null || row.rank_account === chosen[index] ? row.slot_rank : null,
       promisedAt:

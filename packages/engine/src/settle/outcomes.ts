@@ -249,6 +249,8 @@ function timelineOf(act: SettledAct, type: string, code: string | undefined, det
     text: text === null ? undefined : cutText(text, TEXT_SHOWN),
     code,
     detail: detail === undefined ? undefined : cutText(detail, TEXT_SHOWN),
+    // Tries before this one, which have not happened.
+    retries: act.attempt === 0 ? undefined : act.attempt,
   };
   return { prospect_id: act.prospect_id, type, data, campaign_id: act.campaign_id, action_id: act.id };
 }

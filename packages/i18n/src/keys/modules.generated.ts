@@ -21,7 +21,9 @@ export interface ModulesMessages {
   "modules.fields.maxRetries": undefined;
   "modules.fields.name": undefined;
   "modules.fields.onError": undefined;
+  "modules.fields.onSuccess": undefined;
   "modules.fields.operator": undefined;
+  "modules.fields.priority": undefined;
   "modules.fields.timeoutSeconds": undefined;
   "modules.fields.value": undefined;
   "modules.fields.version": undefined;
@@ -66,6 +68,8 @@ export interface ModulesMessages {
   "modules.options.mode.remove": undefined;
   "modules.options.onError.continue": undefined;
   "modules.options.onError.stop": undefined;
+  "modules.options.onSuccess.continue": undefined;
+  "modules.options.onSuccess.end": undefined;
   "modules.options.operator.atLeast": undefined;
   "modules.options.operator.atMost": undefined;
   "modules.options.operator.contains": undefined;
@@ -79,6 +83,9 @@ export interface ModulesMessages {
   "modules.options.operator.lessThan": undefined;
   "modules.options.operator.notEquals": undefined;
   "modules.options.operator.startsWith": undefined;
+  "modules.options.priority.high": undefined;
+  "modules.options.priority.low": undefined;
+  "modules.options.priority.normal": undefined;
   "modules.options.reaction.celebrate": undefined;
   "modules.options.reaction.funny": undefined;
   "modules.options.reaction.insightful": undefined;

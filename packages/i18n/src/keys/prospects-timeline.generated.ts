@@ -144,6 +144,7 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.quote_made": { "name": string | number; "total": string | number };
   "prospects.timeline.relation_changed": { "to": string | number };
   "prospects.timeline.replied": undefined;
+  "prospects.timeline.retried": { "count": string | number; "outcome": string | number };
   "prospects.timeline.scoreChanged": { "from": string | number; "to": string | number };
   "prospects.timeline.scoreCleared": undefined;
   "prospects.timeline.scoreSet": { "to": string | number };

@@ -28,10 +28,10 @@ export const visitProfile = defineModule({
   observes: [],
   uncertain: "ask",
   migrations: [],
-  plan: ({ reason }, { duration, maxRetries, onError }) => {
+  plan: ({ reason }, { duration, maxRetries, onError, onSuccess }) => {
     if (reason.kind !== "outcome") {
       return { act: { kind: "visit_profile", durationSeconds: DURATIONS[duration] }, channel: "linkedin", maxRetries };
     }
-    return reason.outcome.status === "uncertain" ? { go: "out" } : afterAct(reason.outcome, { onError });
+    return reason.outcome.status === "uncertain" ? { go: "out" } : afterAct(reason.outcome, { onError, onSuccess });
   },
 });

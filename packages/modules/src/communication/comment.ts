@@ -37,12 +37,16 @@ export const comment = defineModule({
     { name: "text", kind: "text" },
   ],
   check: ({ body }, offered) => checkTemplate("body", body, offered),
-  plan: (context, { body, maxAgeDays, maxRetries, onError }) => {
+  plan: (context, { body, maxAgeDays, maxRetries, onError, onSuccess }) => {
     const filled = fill(body, context, "linkedin");
     if (context.reason.kind === "outcome") {
       const { outcome } = context.reason;
       const isMade = outcome.status === "sent" && outcome.code === null;
-      return afterPost(outcome, { onError }, { postUrl: postUrlOf(outcome), text: isMade && "text" in filled ? filled.text : null });
+      return afterPost(
+        outcome,
+        { onError, onSuccess },
+        { postUrl: postUrlOf(outcome), text: isMade && "text" in filled ? filled.text : null },
+      );
     }
     if ("hold" in filled) return filled;
     if (filled.text.length > LONGEST) return { hold: "messageTooLong" };

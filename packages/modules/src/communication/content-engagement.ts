@@ -1,7 +1,7 @@
 import { addDuration, type Json, type ModuleAnswer, type ModuleContext } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { actFields, afterAct } from "../kit/after-act.ts";
+import { everyActFields, afterAct } from "../kit/after-act.ts";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 import { postFields } from "../kit/posts.ts";
@@ -45,7 +45,7 @@ export const contentEngagement = defineModule({
     minGapDays: z.number().int().min(1).max(14).default(2),
     body: z.string().trim().max(LONGEST).default("").meta({ kind: "template" }),
     ...postFields,
-    ...actFields,
+    ...everyActFields,
   }),
   inputs: [...IN],
   outputs: [...OUT],

@@ -31,12 +31,12 @@ export const endorseSkill = defineModule({
   observes: [],
   migrations: [],
   produces: () => [{ name: "skill", kind: "text" }],
-  plan: ({ reason }, { skill, fallback, maxRetries, onError }) => {
+  plan: ({ reason }, { skill, fallback, maxRetries, onError, onSuccess }) => {
     if (reason.kind !== "outcome") {
       const act = { kind: "endorse" as const, skill: skill === "" ? null : skill, orFirst: fallback === "first" };
       return { act, channel: "linkedin", maxRetries };
     }
     const endorsed = reason.outcome.data?.["skill"];
-    return afterAct(reason.outcome, { onError }, { skill: typeof endorsed === "string" ? endorsed : null });
+    return afterAct(reason.outcome, { onError, onSuccess }, { skill: typeof endorsed === "string" ? endorsed : null });
   },
 });

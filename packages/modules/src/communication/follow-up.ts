@@ -1,6 +1,6 @@
 import { addDuration } from "@filon/domain";
 import { z } from "zod";
-import { actFields } from "../kit/after-act.ts";
+import { everyActFields } from "../kit/after-act.ts";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 import { checkTemplate, fill } from "../kit/templates.ts";
@@ -30,7 +30,7 @@ export const followUp = defineModule({
     channel: z.enum(["email", "linkedin"]).default("linkedin"),
     waitDays: z.number().int().min(0).max(60).default(3),
     body: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }),
-    ...actFields,
+    ...everyActFields,
   }),
   inputs: [...IN],
   outputs: [...twoPorts("answered", "sent")],

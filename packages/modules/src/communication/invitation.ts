@@ -37,8 +37,8 @@ export const invitation = defineModule({
   observes: [],
   migrations: [],
   check: ({ note }, offered) => checkTemplate("note", note, offered),
-  plan: (context, { note, maxRetries, onError }) => {
-    if (context.reason.kind === "outcome") return afterAct(context.reason.outcome, { onError });
+  plan: (context, { note, maxRetries, onError, onSuccess }) => {
+    if (context.reason.kind === "outcome") return afterAct(context.reason.outcome, { onError, onSuccess });
     if (context.facts.prospect.connected) return { go: "out" };
     if (note === "") return { act: { kind: "send_invitation" }, channel: "linkedin", maxRetries };
     const filled = fill(note, context, "linkedin");

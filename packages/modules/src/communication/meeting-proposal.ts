@@ -1,7 +1,7 @@
 import { MeetingOffered } from "@filon/contracts/calls";
 import type { ModuleAnswer, ModuleContext, Offered } from "@filon/domain";
 import { z } from "zod";
-import { actFields } from "../kit/after-act.ts";
+import { everyActFields } from "../kit/after-act.ts";
 import { defineModule } from "../kit/define-module.ts";
 import { ERRAND_FAILED, errandAnswer } from "../kit/errands.ts";
 import { awaitBooking, bookedIn, MEETING_OUTPUTS, meetingOutputs, offerMeeting, sampleMeeting, timesText } from "../kit/meetings.ts";
@@ -23,7 +23,7 @@ const config = z.strictObject({
     .min(1)
     .max(LONGEST_MESSAGE)
     .meta({ kind: "template", own: [...OWN] }),
-  ...actFields,
+  ...everyActFields,
 });
 type Settings = z.output<typeof config>;
 

@@ -36,12 +36,12 @@ export const reactToPost = defineModule({
     { name: "postUrl", kind: "text" },
     { name: "reaction", kind: "text" },
   ],
-  plan: ({ reason }, { reaction, maxAgeDays, maxRetries, onError }) => {
+  plan: ({ reason }, { reaction, maxAgeDays, maxRetries, onError, onSuccess }) => {
     if (reason.kind !== "outcome") {
       return { act: { kind: "react", reaction, post: { which: "last", maxAgeDays } }, channel: "linkedin", maxRetries };
     }
     const { outcome } = reason;
     const isMade = outcome.status === "sent" && outcome.code === null;
-    return afterPost(outcome, { onError }, { postUrl: postUrlOf(outcome), reaction: isMade ? reaction : null });
+    return afterPost(outcome, { onError, onSuccess }, { postUrl: postUrlOf(outcome), reaction: isMade ? reaction : null });
   },
 });

@@ -35,10 +35,10 @@ export const sendInmail = defineModule({
   migrations: [],
   produces: () => [{ name: "sentAt", kind: "date" }],
   check: ({ subject, body }, offered) => [...checkTemplate("subject", subject, offered), ...checkTemplate("body", body, offered)],
-  plan: (context, { subject, body, maxRetries, onError }) => {
+  plan: (context, { subject, body, maxRetries, onError, onSuccess }) => {
     const { reason, facts, now } = context;
     if (reason.kind === "outcome") {
-      return afterAct(reason.outcome, { onError }, { sentAt: reason.outcome.status === "sent" ? now.toString() : null });
+      return afterAct(reason.outcome, { onError, onSuccess }, { sentAt: reason.outcome.status === "sent" ? now.toString() : null });
     }
     if (facts.prospect.connected) return { go: "out", outputs: { sentAt: null } };
     const line = fill(subject, context, "linkedin");

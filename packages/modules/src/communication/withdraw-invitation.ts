@@ -30,10 +30,10 @@ export const withdrawInvitation = defineModule({
   observes: ["invitation_accepted"],
   migrations: [],
   produces: () => [{ name: "withdrawn", kind: "boolean" }],
-  plan: ({ reason, facts, now }, { afterDays, maxRetries, onError }) => {
+  plan: ({ reason, facts, now }, { afterDays, maxRetries, onError, onSuccess }) => {
     if (reason.kind === "outcome") {
       const { status, code } = reason.outcome;
-      return afterAct(reason.outcome, { onError }, { withdrawn: status === "sent" && code !== "notPending" });
+      return afterAct(reason.outcome, { onError, onSuccess }, { withdrawn: status === "sent" && code !== "notPending" });
     }
     const { invitedAt, acceptedAt } = facts.engagement;
     const isAccepted = facts.prospect.connected || acceptedAt !== null || reason.kind === "event";

@@ -29,6 +29,8 @@ it("draws a form's fields from the schema: kinds, limits, options and required o
     { name: "inThread", kind: "boolean", required: false },
     { name: "maxRetries", kind: "number", required: false, min: 0, max: 10 },
     { name: "onError", kind: "select", required: false, options: ["stop", "continue"] },
+    { name: "priority", kind: "select", required: false, options: ["low", "normal", "high"] },
+    { name: "onSuccess", kind: "select", required: false, options: ["continue", "end"] },
   ]);
   expect(described("tag_contact").fields[1]).toEqual({ name: "tags", kind: "tags", required: true });
   expect(described("working_hours").fields.map(({ kind }) => kind)).toEqual(["multiSelect", "time", "time", "timeZone"]);

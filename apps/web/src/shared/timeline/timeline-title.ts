@@ -11,7 +11,14 @@ function statusName(value: string, t: Translate): string {
   return status === undefined ? value : t(`prospects.status.${status}`);
 }
 
-function actTitle(event: ActEvent, { channel, kind, code }: TimelineEntry["data"], t: Translate): string {
+/** What became of an act, and how often it was tried again before (MODULE-11). */
+function actTitle(event: ActEvent, data: TimelineEntry["data"], t: Translate): string {
+  const { retries = 0 } = data;
+  const outcome = outcomeTitle(event, data, t);
+  return retries === 0 ? outcome : t("prospects.timeline.retried", { outcome, count: retries });
+}
+
+function outcomeTitle(event: ActEvent, { channel, kind, code }: TimelineEntry["data"], t: Translate): string {
   const unneeded = event === "act_sent" ? textIfAny(`prospects.timeline.act_unneeded.${code ?? ""}`) : undefined;
   if (unneeded !== undefined) return unneeded;
   const act = ACT_KINDS.find((known) => known === kind) ?? "send_message";
