@@ -20,6 +20,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "calendars.list": "integrations.list",
   "calendars.startConsent": "integrations.startConsent",
   "calendars.test": "integrations.test",
+  "workflow.testModule": "integrations.test",
   "channels.connectEmail": "channels.writeAccountConnection",
   "channels.connectLinkedIn": "channels.writeAccountConnection",
   "channels.solveLinkedInCheckpoint": "channels.writeAccountConnection",

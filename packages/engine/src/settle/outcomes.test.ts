@@ -19,9 +19,7 @@ function settled(attempt: number, isSent: boolean) {
     deaths: 0,
     looks: 0,
   };
-  const result = isSent
-    ? ({ status: "sent", providerId: "x" } as const)
-    : ({ status: "retry", code: "throttled", afterSeconds: null } as const);
+  const result = isSent ? ({ status: "sent", providerId: "x" } as const) : ({ status: "retry", code: "throttled" } as const);
   const { settled: row, timeline } = settlementOf({ act, lease: { token: "t" } }, result, AT, LIMITS, true);
   return [row.status, row.attempt, timeline?.type, (timeline?.data as { retries?: number } | undefined)?.retries];
 }

@@ -60,7 +60,10 @@ export function TemplatePreview({ template, modules, refusal, replaces, onBack, 
         </p>
       )}
       {failure && (
-        <ErrorState title={t("campaigns.errors.template")} actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}>
+        <ErrorState
+          title={t("campaigns.errors.template")}
+          actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+        >
           {messageOf(failure, t("templates.loadOne"))}
         </ErrorState>
       )}
