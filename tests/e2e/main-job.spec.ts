@@ -44,7 +44,7 @@ test("a newcomer imports prospects, runs a campaign on the demonstration network
 
   await test.step("the list finds a prospect despite the accents", async () => {
     await page.getByRole("link", { name: "Prospects", exact: true }).click();
-    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.getByRole("grid")).toBeVisible();
     await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
   });
 

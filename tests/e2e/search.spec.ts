@@ -57,7 +57,7 @@ test("the keyboard selects and opens; Enter without a selection opens the prospe
   await expect(options(page).first()).toContainText("Lefèvre");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/prospects\?search=lefevre$/u);
-  await expect(page.getByRole("table").getByText("Lefèvre")).toHaveCount(2);
+  await expect(page.getByRole("grid").getByText("Lefèvre")).toHaveCount(2);
 
   await openSearch(page);
   await page.keyboard.type("helene");

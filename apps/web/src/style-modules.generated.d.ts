@@ -45,6 +45,7 @@ declare module "*/campaign-tab.module.css" { const styles: Readonly<Record<"camp
 declare module "*/campaign-tags.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/cannot-write.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/categories.module.css" { const styles: Readonly<Record<"marketCategories", string>>; export default styles; }
+declare module "*/cell-editors.module.css" { const styles: Readonly<Record<"editor" | "fault" | "input", string>>; export default styles; }
 declare module "*/change-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/changed-map.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/channel-toggles.module.css" { const styles: Readonly<Record<"notificationChannels", string>>; export default styles; }
@@ -54,9 +55,11 @@ declare module "*/chat.module.css" { const styles: Readonly<Record<"bubble" | "b
 declare module "*/checkpoint-form.module.css" { const styles: Readonly<Record<"checkpoint" | "checkpointCode", string>>; export default styles; }
 declare module "*/collections.module.css" { const styles: Readonly<Record<"collectionLine" | "marketCollections", string>>; export default styles; }
 declare module "*/column-row.module.css" { const styles: Readonly<Record<"mappingArrow" | "mappingRow" | "mappingSource" | "mappingTarget", string>>; export default styles; }
+declare module "*/columns-dialog.module.css" { const styles: Readonly<Record<"grip" | "head" | "item" | "lead" | "list" | "name", string>>; export default styles; }
 declare module "*/command-items.module.css" { const styles: Readonly<Record<"keys", string>>; export default styles; }
 declare module "*/compared-table.module.css" { const styles: Readonly<Record<"count" | "head" | "note" | "root" | "scroller", string>>; export default styles; }
 declare module "*/composer.module.css" { const styles: Readonly<Record<"holes" | "only" | "option", string>>; export default styles; }
+declare module "*/conditions.module.css" { const styles: Readonly<Record<"condition" | "group" | "groupFoot" | "groupHead" | "pair" | "unit" | "value", string>>; export default styles; }
 declare module "*/connect-dialog.module.css" { const styles: Readonly<Record<"none" | "root", string>>; export default styles; }
 declare module "*/connect-linkedin-dialog.module.css" { const styles: Readonly<Record<"channelOr", string>>; export default styles; }
 declare module "*/connection-notice.module.css" { const styles: Readonly<Record<"offline", string>>; export default styles; }
@@ -288,6 +291,7 @@ declare module "*/unreadable-notice.module.css" { const styles: Readonly<Record<
 declare module "*/users-page.module.css" { const styles: Readonly<Record<"person", string>>; export default styles; }
 declare module "*/variable-picker.module.css" { const styles: Readonly<Record<"button" | "list" | "none" | "root", string>>; export default styles; }
 declare module "*/verify-2fa-page.module.css" { const styles: Readonly<Record<"linkButton" | "recoveryCode" | "twoFactorTime", string>>; export default styles; }
+declare module "*/view-bar.module.css" { const styles: Readonly<Record<"changed" | "line" | "menuHead" | "root" | "trigger" | "triggerName" | "view", string>>; export default styles; }
 declare module "*/why-waiting.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/wordmark.module.css" { const styles: Readonly<Record<"root" | "terminus", string>>; export default styles; }
 declare module "*/workflow-section.module.css" { const styles: Readonly<Record<"demoCanvas" | "demoName" | "demoNo" | "demoYes", string>>; export default styles; }

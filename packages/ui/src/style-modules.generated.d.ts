@@ -4,7 +4,7 @@ declare module "*/avatar.module.css" { const styles: Readonly<Record<"root", str
 declare module "*/button-link.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/channel.module.css" { const styles: Readonly<Record<"dot" | "label", string>>; export default styles; }
 declare module "*/code-input.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/data-table.module.css" { const styles: Readonly<Record<"root" | "tableBody" | "tableCheck" | "tableHead" | "tableRow", string>>; export default styles; }
+declare module "*/data-table.module.css" { const styles: Readonly<Record<"resize" | "root" | "tableBody" | "tableCheck" | "tableHead" | "tableRow", string>>; export default styles; }
 declare module "*/dialog.module.css" { const styles: Readonly<Record<"actions" | "content" | "head" | "title", string>>; export default styles; }
 declare module "*/empty-state.module.css" { const styles: Readonly<Record<"quietLine" | "quietLineTerminus" | "stateActions" | "statePanel", string>>; export default styles; }
 declare module "*/filter-bar.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

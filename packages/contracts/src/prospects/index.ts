@@ -1,6 +1,7 @@
 export * as prospects from "./prospects.endpoints.ts";
 export * as contactPoints from "./contact-points.endpoints.ts";
 export * as interactions from "./interactions.endpoints.ts";
+export * as prospectViews from "./views.endpoints.ts";
 export * as notes from "./notes.endpoints.ts";
 export * from "./detail.ts";
 export * from "./detail.values.ts";
@@ -9,3 +10,6 @@ export * from "./prospects.values.ts";
 export * from "./bulk.ts";
 export * from "./detail-endpoints.ts";
 export * from "./email-search.ts";
+export * from "./conditions.ts";
+export * from "./conditions.values.ts";
+export * from "./views.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { ProspectEmail, ProspectPhone, ScoreLevels, LegalBasis } from "./detail.ts";
-import { NOTE_KINDS, PROSPECT_STATUSES } from "./prospects.values.ts";
+import { NOTE_KINDS, PROSPECT_SORTS, PROSPECT_STATUSES } from "./prospects.values.ts";
 
 /** Status of a prospect, in order (PROSPECT-02); `replied`: a reply has arrived that nobody has assessed yet. */
 export const ProspectStatus = z.enum(PROSPECT_STATUSES);
@@ -41,6 +41,26 @@ export const ProspectRow = z
   .meta({ id: "ProspectRow" });
 export type ProspectRow = z.infer<typeof ProspectRow>;
 
+/** What a table may show besides. */
+export const ProspectMore = z
+  .object({
+    phone: z.string().nullable(),
+    industry: z.string().nullable(),
+    profileLink: z.string().nullable(),
+    source: z.string(),
+    custom: z.record(z.string(), z.string()),
+    updatedAt: InstantText,
+    lists: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Campaigns that the prospect takes or took part in. */
+    campaigns: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  })
+  .meta({ id: "ProspectMore" });
+export type ProspectMore = z.infer<typeof ProspectMore>;
+
+/** A row with what was asked for besides. */
+export const ProspectTableRow = ProspectRow.extend({ more: ProspectMore.optional() }).meta({ id: "ProspectTableRow" });
+export type ProspectTableRow = z.infer<typeof ProspectTableRow>;
+
 export const Prospect = ProspectRow.extend({
   phone: z.string().nullable(),
   /** The primary one first, which is also `email`; then oldest first. */
@@ -64,11 +84,14 @@ export const Prospect = ProspectRow.extend({
 }).meta({ id: "Prospect" });
 export type Prospect = z.infer<typeof Prospect>;
 
-export const ProspectSort = z.enum(["created", "name", "company", "score", "status", "lastContacted"]);
+export const ProspectSort = z.enum(PROSPECT_SORTS);
 export type ProspectSort = z.infer<typeof ProspectSort>;
 
 /** A label on a prospect. */
 export const Tag = z.string().trim().min(1).max(60);
+
+/** Longest group of conditions, in characters of its JSON. */
+export const WHERE_MOST = 4000;
 
 /** Which prospects to list. */
 export const ProspectFilter = z.strictObject({
@@ -77,6 +100,8 @@ export const ProspectFilter = z.strictObject({
   listId: z.uuid().optional(),
   tag: z.string().max(60).optional(),
   ownerId: z.uuid().optional(),
+  /** A ConditionGroup as JSON, so that it fits in an address. */
+  where: z.string().max(WHERE_MOST).optional(),
 });
 export type ProspectFilter = z.infer<typeof ProspectFilter>;
 
@@ -86,6 +111,8 @@ export const ProspectQuery = ProspectFilter.extend({
   direction: z.enum(["asc", "desc"]).default("desc"),
   after: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** With `yes`, each row has its `more`. */
+  more: z.enum(["yes", "no"]).default("no"),
 });
 export type ProspectQuery = z.input<typeof ProspectQuery>;
 

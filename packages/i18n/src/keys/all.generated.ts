@@ -117,6 +117,7 @@ import type { ProductsMessages } from "./products.generated.ts";
 import type { ProspectsMessages } from "./prospects.generated.ts";
 import type { ProspectsBulkMessages } from "./prospects-bulk.generated.ts";
 import type { ProspectsTimelineMessages } from "./prospects-timeline.generated.ts";
+import type { ProspecttableMessages } from "./prospecttable.generated.ts";
 import type { PruMessages } from "./pru.generated.ts";
 import type { QuotesMessages } from "./quotes.generated.ts";
 import type { SandboxMessages } from "./sandbox.generated.ts";
@@ -254,6 +255,7 @@ export interface MessageParams
     ProspectsMessages,
     ProspectsBulkMessages,
     ProspectsTimelineMessages,
+    ProspecttableMessages,
     PruMessages,
     QuotesMessages,
     SandboxMessages,

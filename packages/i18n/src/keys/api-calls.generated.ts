@@ -26,6 +26,7 @@ export interface ApiCallsMessages {
   "api.calls.delete_prospects_id_interactions_interactionid": undefined;
   "api.calls.delete_prospects_id_notes_noteid": undefined;
   "api.calls.delete_prospects_id_phones_phoneid": undefined;
+  "api.calls.delete_prospects_views_id": undefined;
   "api.calls.delete_style": undefined;
   "api.calls.delete_style_samples_id": undefined;
   "api.calls.delete_tables_id": undefined;
@@ -112,7 +113,9 @@ export interface ApiCallsMessages {
   "api.calls.get_products": undefined;
   "api.calls.get_products_id": undefined;
   "api.calls.get_prospects": undefined;
+  "api.calls.get_prospects_columns": undefined;
   "api.calls.get_prospects_count": undefined;
+  "api.calls.get_prospects_custom_fields": undefined;
   "api.calls.get_prospects_email_finder": undefined;
   "api.calls.get_prospects_id": undefined;
   "api.calls.get_prospects_id_campaigns": undefined;
@@ -124,6 +127,7 @@ export interface ApiCallsMessages {
   "api.calls.get_prospects_owners": undefined;
   "api.calls.get_prospects_pipeline_value": undefined;
   "api.calls.get_prospects_tags": undefined;
+  "api.calls.get_prospects_views": undefined;
   "api.calls.get_pru_current": undefined;
   "api.calls.get_search": undefined;
   "api.calls.get_settings_notifications": undefined;
@@ -279,6 +283,7 @@ export interface ApiCallsMessages {
   "api.calls.post_prospects_id_opt_out": undefined;
   "api.calls.post_prospects_id_phones": undefined;
   "api.calls.post_prospects_id_profile_view": undefined;
+  "api.calls.post_prospects_views": undefined;
   "api.calls.post_pru_refresh": undefined;
   "api.calls.post_pru_test_socket": undefined;
   "api.calls.post_setup": undefined;
@@ -316,7 +321,9 @@ export interface ApiCallsMessages {
   "api.calls.put_notifications_read_all": undefined;
   "api.calls.put_products_id": undefined;
   "api.calls.put_products_id_image": undefined;
+  "api.calls.put_prospects_columns": undefined;
   "api.calls.put_prospects_id_deals_dealid": undefined;
+  "api.calls.put_prospects_views_id": undefined;
   "api.calls.put_settings_notifications": undefined;
   "api.calls.put_style_answers_question": undefined;
   "api.calls.put_support_tickets_id_read": undefined;

@@ -1,9 +1,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
-import { type Column, columnTracks, type Sorting } from "./columns.ts";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Column, columnTracks, leastRowWidth, pinnedStarts, type Resizing, type Sorting } from "./columns.ts";
 import { TableHead } from "./table-head.tsx";
-import { TableRow } from "./table-row.tsx";
+import { type CellOptions, TableRow } from "./table-row.tsx";
 import type { TableSelection } from "./table-selection.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
 import styles from "./data-table.module.css";
 
 interface DataTableProps<Row> {
@@ -27,6 +28,9 @@ interface DataTableProps<Row> {
   readonly scrollId?: string;
   /** Shown after the last row: that more are loading, or why they did not. */
   readonly footer?: ReactNode;
+  /** Whether cells take the focus and are moved between and edited with the keyboard. */
+  readonly isGrid?: boolean;
+  readonly resizing?: Resizing;
 }
 
 /** Distance from the end, in rows, at which the next page is requested. */
@@ -35,6 +39,7 @@ const END_MARGIN = 15;
 /** A long table: only visible rows are rendered, plain and memoised. It fills the height of its container. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, sorting, onSort, selection, total, rowHeight = 52, onEndNear, scrollId, footer } = props;
+  const { isGrid = false, resizing } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions change on every render but are passed to no memoised child
   const virtualizer = useVirtualizer({
@@ -49,7 +54,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (rows.length > 0 && lastShown >= rows.length - END_MARGIN) onEndNear?.();
   }, [lastShown, rows.length, onEndNear]);
 
-  const tracks = useMemo(() => columnTracks(columns, selection !== undefined), [columns, selection]);
+  const selectable = selection !== undefined;
+  const tracks = useMemo(
+    () => ({ ...columnTracks(columns, selectable), "--least": `${leastRowWidth(columns, selectable)}px` }) as CSSProperties,
+    [columns, selectable],
+  );
+  const starts = useMemo(() => pinnedStarts(columns, selectable), [columns, selectable]);
+  const [editing, setEditing] = useState<{ readonly row: string; readonly column: string }>();
   const ids = useMemo(() => (selection ? rows.map(rowId) : []), [selection, rows, rowId]);
   // The row's handler stays the same function while the selection changes; otherwise every visible row would re-render.
   const latest = useRef(selection);
@@ -64,17 +75,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     now.onChange(next);
   }, []);
 
+  const edit = useCallback<CellOptions["onEdit"]>((cell) => {
+    setEditing(cell);
+    // The editor that closes had the focus; the cell gets it back.
+    if (cell === undefined) scroller.current?.querySelector<HTMLElement>("[data-editing]")?.focus();
+  }, []);
+  const cells = useMemo<CellOptions>(() => ({ isGrid, starts, onEdit: edit }), [isGrid, starts, edit]);
+  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
+  const onKeyDown = useGridKeys({ columns, count: rows.length, scrollTo, onToggle: toggle, onEdit: edit });
+
   return (
     <div
       ref={scroller}
       className={styles.root}
       data-scroll-restoration-id={scrollId}
-      role="table"
+      role={isGrid ? "grid" : "table"}
+      {...(isGrid && { tabIndex: 0, onKeyDown })}
       aria-label={label}
       aria-rowcount={total === undefined ? -1 : total + 1}
       style={tracks}
     >
-      <TableHead columns={columns} sorting={sorting} onSort={onSort} selection={selection} ids={ids} />
+      <TableHead columns={columns} sorting={sorting} onSort={onSort} selection={selection} ids={ids} starts={starts} resizing={resizing} />
       <div role="rowgroup" className={styles.tableBody} style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];
@@ -92,6 +113,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               checkLabel={selection ? rowLabel(row) : undefined}
               checked={selection?.selected.has(id) ?? false}
               onToggle={toggle}
+              cells={cells}
+              editing={editing?.row === id ? editing.column : undefined}
             />
           );
         })}

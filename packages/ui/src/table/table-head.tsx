@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type Column, nextSorting, type Sorting } from "./columns.ts";
+import { type Column, nextSorting, type Resizing, type Sorting } from "./columns.ts";
+import { ResizeHandle } from "./resize-handle.tsx";
 import type { TableSelection } from "./table-selection.ts";
 import styles from "./data-table.module.css";
 
@@ -9,6 +10,8 @@ interface TableHeadProps<Row> {
   readonly onSort: ((sorting: Sorting) => void) | undefined;
   readonly selection: TableSelection | undefined;
   readonly ids: readonly string[];
+  readonly starts: ReadonlyMap<string, number>;
+  readonly resizing: Resizing | undefined;
 }
 
 function ariaSort(sorting: Sorting | undefined, sortBy: string | undefined): "ascending" | "descending" | "none" | undefined {
@@ -17,12 +20,20 @@ function ariaSort(sorting: Sorting | undefined, sortBy: string | undefined): "as
   return sorting.direction === "asc" ? "ascending" : "descending";
 }
 
-function SelectAll({ selection, ids }: { readonly selection: TableSelection; readonly ids: readonly string[] }) {
+function SelectAll({
+  selection,
+  ids,
+  isPinned,
+}: {
+  readonly selection: TableSelection;
+  readonly ids: readonly string[];
+  readonly isPinned: boolean;
+}) {
   const everyRow = ids.length > 0 && ids.every((id) => selection.selected.has(id));
   const all = everyRow && selection.complete;
   const some = !all && ids.some((id) => selection.selected.has(id));
   return (
-    <span role="columnheader" className={styles.tableCheck}>
+    <span role="columnheader" className={styles.tableCheck} data-pinned={isPinned || undefined}>
       <input
         type="checkbox"
         aria-label={selection.allLabel}
@@ -37,13 +48,14 @@ function SelectAll({ selection, ids }: { readonly selection: TableSelection; rea
 }
 
 /** The header row; sortable columns are buttons and announce their direction. */
-export function TableHead<Row>({ columns, sorting, onSort, selection, ids }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sorting, onSort, selection, ids, starts, resizing }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles.tableHead}>
       <div role="row" className={styles.tableRow} aria-rowindex={1}>
-        {selection && <SelectAll selection={selection} ids={ids} />}
+        {selection && <SelectAll selection={selection} ids={ids} isPinned={starts.size > 0} />}
         {columns.map((column) => {
           const sortBy = column.sortBy;
+          const start = starts.get(column.id);
           const active = sortBy !== undefined && sorting?.by === sortBy;
           return (
             <span
@@ -52,6 +64,8 @@ export function TableHead<Row>({ columns, sorting, onSort, selection, ids }: Tab
               aria-sort={ariaSort(sorting, sortBy)}
               data-hide={column.hideBelow}
               data-align={column.align}
+              data-pinned={start === undefined ? undefined : true}
+              {...(start !== undefined && { style: { left: start } })}
             >
               {sortBy !== undefined && sorting && onSort ? (
                 <button type="button" onClick={() => onSort(nextSorting(sorting, sortBy))}>
@@ -66,6 +80,7 @@ export function TableHead<Row>({ columns, sorting, onSort, selection, ids }: Tab
               ) : (
                 column.header
               )}
+              {resizing && <ResizeHandle label={resizing.label(column.header)} onResize={(width) => resizing.onResize(column.id, width)} />}
             </span>
           );
         })}

@@ -13,27 +13,54 @@ interface TableRowProps<Row> {
   readonly checkLabel: string | undefined;
   readonly checked: boolean;
   readonly onToggle: (id: string) => void;
+  readonly cells: CellOptions;
+  /** The column whose cell is being edited. */
+  readonly editing: string | undefined;
 }
 
-function PlainRow<Row>({ row, id, columns, index, offset, height, checkLabel, checked, onToggle }: TableRowProps<Row>) {
+/** What all cells have in common; the same object on every render. */
+export interface CellOptions {
+  /** Whether cells take the focus, as in a grid. */
+  readonly isGrid: boolean;
+  readonly starts: ReadonlyMap<string, number>;
+  readonly onEdit: (cell: { readonly row: string; readonly column: string } | undefined) => void;
+}
+
+function PlainRow<Row>(props: TableRowProps<Row>) {
+  const { row, id, columns, index, offset, height, checkLabel, checked, onToggle, cells, editing } = props;
+  const close = () => cells.onEdit(undefined);
   return (
     <div
       role="row"
       className={styles.tableRow}
       aria-rowindex={index + 2}
+      data-row={id}
       data-selected={checked || undefined}
       style={{ height, transform: `translateY(${offset}px)` }}
     >
       {checkLabel !== undefined && (
-        <span role="cell" className={styles.tableCheck}>
+        <span role={cells.isGrid ? "gridcell" : "cell"} className={styles.tableCheck} data-pinned={cells.starts.size > 0 || undefined}>
           <input type="checkbox" aria-label={checkLabel} checked={checked} onChange={() => onToggle(id)} />
         </span>
       )}
-      {columns.map((column) => (
-        <span key={column.id} role="cell" data-hide={column.hideBelow} data-align={column.align}>
-          {column.render(row)}
-        </span>
-      ))}
+      {columns.map((column, place) => {
+        const start = cells.starts.get(column.id);
+        return (
+          <span
+            key={column.id}
+            role={cells.isGrid ? "gridcell" : "cell"}
+            data-hide={column.hideBelow}
+            data-align={column.align}
+            data-pinned={start === undefined ? undefined : true}
+            data-editing={editing === column.id || undefined}
+            {...(start !== undefined && { style: { left: start } })}
+            {...(cells.isGrid && { tabIndex: -1, "data-column": place, "aria-readonly": column.edit === undefined })}
+            {...(column.edit && cells.isGrid && { onDoubleClick: () => cells.onEdit({ row: id, column: column.id }) })}
+          >
+            {editing === column.id && column.edit ? column.edit(row, close) : column.render(row)}
+          </span>
+        );
+      })}
     </div>
   );
 }

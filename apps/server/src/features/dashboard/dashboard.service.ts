@@ -14,7 +14,7 @@ const LATEST_ENTRIES = 15;
 /** Most days shown in the chart for all time. */
 const MOST_DAYS = 365;
 
-const EVERYONE_WHO_REFUSED = { status: "refused", search: null, listId: null, tag: null, ownerId: null } as const;
+const EVERYONE_WHO_REFUSED = { status: "refused", search: null, listId: null, tag: null, ownerId: null, where: null } as const;
 /** The greatest integer of Postgres. */
 const NO_CAP = 2_147_483_647;
 

@@ -62,7 +62,7 @@ async function portionOf(tx: WorkspaceTx, services: Services, selection: Prospec
     return portioned(ids.slice(0, PORTION), ids.length > PORTION, began);
   }
   const place = { after: last, until: new Date(began), limit: PORTION + 1 };
-  const found = await prospects.listMatching(tx, filterOf(selection.filter), place);
+  const found = await prospects.listMatching(tx, await filterOf(tx, selection.filter, services.now()), place);
   const except = new Set(selection.except);
   const portion = portioned(found.slice(0, PORTION), found.length > PORTION, began);
   return { ...portion, ids: portion.ids.filter((id) => !except.has(id)) };

@@ -1,9 +1,13 @@
-import { type ProspectFilter as GivenFilter, type ProspectQuery, ProspectSort } from "@filon/contracts/prospects";
+import { type ProspectFilter as GivenFilter, type ProspectMore, type ProspectQuery, ProspectSort } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import * as prospects from "@filon/db/prospects";
-import type { ProspectFilter, ProspectPageRow } from "@filon/db/prospects";
+import type { ProspectFilter, ProspectMoreRow, ProspectPageRow } from "@filon/db/prospects";
+import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
+import { storedPhone } from "../../phones/phone.ts";
+import { readConditions, storedConditions } from "./conditions.ts";
 
 /** Matches are counted up to this; beyond it the screen says "more than 10,000". */
 const COUNT_CAP = 10_000;
@@ -26,13 +30,21 @@ const KEYS: Readonly<Record<ProspectSort, z.ZodType<string[], string[]>>> = {
   score: z.tuple([Whole, z.uuid()]),
   status: z.tuple([Whole, PgInstant, z.uuid()]),
   lastContacted: z.tuple([PgInstant, z.uuid()]),
+  lastReplied: z.tuple([PgInstant, z.uuid()]),
+  updated: z.tuple([PgInstant, z.uuid()]),
+  email: z.tuple([Text, z.uuid()]),
+  position: z.tuple([Text, z.uuid()]),
+  industry: z.tuple([Text, z.uuid()]),
+  location: z.tuple([Text, z.uuid()]),
 };
 /** The order that the cursor belongs to, and its sort keys. */
 const Place = z.tuple([ProspectSort, z.enum(["asc", "desc"]), z.array(z.string())]);
 
-/** Converts a filter of the API into one of the query. */
-export function filterOf(query: GivenFilter): ProspectFilter {
+/** Converts a filter of the API into one of the query. Throws 400 when its conditions cannot be read. */
+export async function filterOf(tx: WorkspaceTx, query: GivenFilter, now: Temporal.Instant): Promise<ProspectFilter> {
+  const where = query.where === undefined ? null : readConditions(query.where);
   return {
+    where: where && storedConditions(where, { now, zone: await campaigns.findTimeZone(tx) }),
     search: textOf(query.search),
     status: query.status ?? null,
     listId: query.listId ?? null,
@@ -47,19 +59,41 @@ function textOf(text: string | undefined): string | null {
 }
 
 /** Returns one page of prospects, and the cursor of the next (null if there is none). */
-export async function list(tx: WorkspaceTx, query: Parsed): Promise<{ rows: ReturnType<typeof prospectRow>[]; next: string | null }> {
+export async function list(tx: WorkspaceTx, query: Parsed, now: Temporal.Instant) {
   const found = await prospects.list(
     tx,
-    filterOf(query),
+    await filterOf(tx, query, now),
     { sort: query.sort, descending: query.direction === "desc" },
     query.after === undefined ? null : keysAfter(query.after, query),
     query.limit + 1,
   );
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
+  const more = query.more === "yes" ? await moreOf(tx, shown) : null;
   return {
-    rows: shown.map(prospectRow),
+    rows: shown.map((row) => ({ ...prospectRow(row), ...(more && { more: more.get(row.id) }) })),
     next: last && found.length > query.limit ? writeCursor([query.sort, query.direction, last.sort_keys]) : null,
+  };
+}
+
+async function moreOf(tx: WorkspaceTx, shown: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, ProspectMore>> {
+  const rows = await prospects.listMore(
+    tx,
+    shown.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, moreAnswer(row)]));
+}
+
+function moreAnswer(row: ProspectMoreRow): ProspectMore {
+  return {
+    phone: row.phone === null ? null : storedPhone(row.phone).shown,
+    industry: row.industry,
+    profileLink: row.profile_link,
+    source: row.source,
+    custom: row.custom,
+    updatedAt: row.updated_at.toISOString(),
+    lists: row.lists,
+    campaigns: row.campaigns,
   };
 }
 
@@ -71,8 +105,8 @@ function keysAfter(after: string, query: Parsed): readonly string[] {
 }
 
 /** Returns how many prospects match: exactly without a filter, else up to COUNT_CAP. */
-export async function count(tx: WorkspaceTx, query: GivenFilter): Promise<{ count: number; exact: boolean }> {
-  const filter = filterOf(query);
+export async function count(tx: WorkspaceTx, query: GivenFilter, now: Temporal.Instant): Promise<{ count: number; exact: boolean }> {
+  const filter = await filterOf(tx, query, now);
   if (Object.values(filter).every((value) => value === null)) return { count: await prospects.countAll(tx), exact: true };
   const count = await prospects.count(tx, filter, COUNT_CAP + 1);
   return { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP };
@@ -98,3 +132,6 @@ export function prospectRow(row: Omit<ProspectPageRow, "sort_keys">) {
     optedOut: row.opted_out_at !== null,
   };
 }
+
+/** Returns the names of the workspace's custom fields. */
+export const listCustomFields = (tx: WorkspaceTx) => prospects.listCustomFields(tx);

@@ -11,6 +11,7 @@ import * as timeline from "./timeline.service.ts";
 import { registerNotes } from "./notes.routes.ts";
 import * as page from "./prospect-page.service.ts";
 import * as service from "./prospects.service.ts";
+import { registerViews } from "./views.routes.ts";
 
 /** Mounts prospects, their notes and their timeline. */
 export function registerProspects(app: FastifyInstance, services: Services): void {
@@ -18,11 +19,15 @@ export function registerProspects(app: FastifyInstance, services: Services): voi
 
   route(app, prospects.list, async ({ caller, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => page.list(tx, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => page.list(tx, query, services.now())),
   }));
   route(app, prospects.count, async ({ caller, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => page.count(tx, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => page.count(tx, query, services.now())),
+  }));
+  route(app, prospects.listCustomFields, async ({ caller }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, page.listCustomFields),
   }));
   route(app, prospects.get, async ({ caller, params }) => ({
     success: true,
@@ -61,4 +66,5 @@ export function registerProspects(app: FastifyInstance, services: Services): voi
   registerContactPoints(app, services);
   registerInteractions(app, services);
   registerProspectDetail(app, services);
+  registerViews(app, services);
 }

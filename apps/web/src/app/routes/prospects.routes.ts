@@ -9,7 +9,7 @@ const list = createRoute({
   getParentRoute: () => shellRoute,
   path: "/prospects",
   validateSearch: readProspectAddress,
-  loader: () => loadTexts("prospects", "lists"),
+  loader: () => loadTexts("prospects", "prospecttable", "lists"),
   component: lazyPage(() => import("../../features/prospects/pages/prospects-page.tsx"), "ProspectsPage"),
 });
 

@@ -1,6 +1,6 @@
 import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
-import type { ProspectFilter } from "./page.ts";
+import { type ProspectFilter, whereOf } from "./page.ts";
 
 /** Most tags of one prospect. */
 export const MOST_TAGS = 50;
@@ -13,8 +13,8 @@ export async function listMatching(
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "prospects-list-matching",
-    text: "SELECT id FROM prospect_matching($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id",
-    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, after, until, limit],
+    text: "SELECT id FROM prospect_matching($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS id",
+    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, after, until, limit, whereOf(filter)],
   });
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import type { ProspectSort, ProspectStatus } from "@filon/contracts/prospects";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Which prospects to find; null for any. */
@@ -8,6 +9,8 @@ export interface ProspectFilter {
   readonly listId: string | null;
   readonly tag: string | null;
   readonly ownerId: string | null;
+  /** Conditions in groups, as the function prospect_group_sql (migration 000226) reads them. */
+  readonly where: object | null;
 }
 
 export interface ProspectOrder {
@@ -35,8 +38,21 @@ export interface ProspectPageRow {
   sort_keys: string[];
 }
 
+/** What a table may show besides, read only if it does. */
+export interface ProspectMoreRow {
+  id: string;
+  phone: string | null;
+  industry: string | null;
+  profile_link: string | null;
+  source: string;
+  custom: Record<string, string>;
+  updated_at: Date;
+  lists: { id: string; name: string }[];
+  campaigns: { id: string; title: string }[];
+}
+
 /**
- * Returns a page of prospects through the audited function prospect_page (migration 000038), because a search under row-level
+ * Returns a page of prospects through the audited function prospect_page (migration 000226), because a search under row-level
  * security would not use its index.
  */
 export async function list(
@@ -50,7 +66,7 @@ export async function list(
     name: "prospects-list",
     text: `
       SELECT page.*, p.opted_out_at
-      FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) WITH ORDINALITY AS page
+      FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) WITH ORDINALITY AS page
       CROSS JOIN LATERAL (SELECT opted_out_at FROM prospect WHERE workspace_id = $1 AND id = page.id LIMIT 1) p
       ORDER BY page.ordinality`,
     values: [
@@ -64,6 +80,7 @@ export async function list(
       order.descending,
       after,
       limit,
+      whereOf(filter),
     ],
   });
   return rows;
@@ -73,8 +90,48 @@ export async function list(
 export async function count(tx: WorkspaceTx, filter: ProspectFilter, cap: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     name: "prospects-count",
-    text: "SELECT prospect_count($1, $2, $3, $4, $5, $6, $7) AS count",
-    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, cap],
+    text: "SELECT prospect_count($1, $2, $3, $4, $5, $6, $7, $8) AS count",
+    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, cap, whereOf(filter)],
   });
   return rows[0]?.count ?? 0;
+}
+
+/** Returns a filter's conditions as a parameter. */
+export function whereOf({ where }: ProspectFilter): string | null {
+  return where === null ? null : storableJson(where);
+}
+
+/** Returns what a table may show besides, of these prospects. */
+export async function listMore(tx: WorkspaceTx, ids: readonly string[]): Promise<ProspectMoreRow[]> {
+  const { rows } = await tx.query<ProspectMoreRow>({
+    name: "prospects-list-more",
+    text: `
+      SELECT p.id, p.phone, p.industry, p.profile_link, p.source, p.custom, p.updated_at,
+        coalesce((
+          SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY lower(l.name))
+          FROM prospect_list_member m JOIN prospect_list l ON l.workspace_id = m.workspace_id AND l.id = m.list_id
+          WHERE m.workspace_id = $1 AND m.prospect_id = p.id
+        ), '[]') AS lists,
+        coalesce((
+          SELECT jsonb_agg(DISTINCT jsonb_build_object('id', c.id, 'title', c.title))
+          FROM enrolment e JOIN campaign c ON c.workspace_id = e.workspace_id AND c.id = e.campaign_id
+          WHERE e.workspace_id = $1 AND e.prospect_id = p.id
+        ), '[]') AS campaigns
+      FROM prospect p WHERE p.workspace_id = $1 AND p.id = ANY ($2::uuid[])`,
+    values: [tx.workspaceId, ids],
+  });
+  return rows;
+}
+
+/** Returns the names of the custom fields of the prospects added last, the most frequent first. */
+export async function listCustomFields(tx: WorkspaceTx): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>({
+    name: "prospects-list-custom-fields",
+    text: `
+      SELECT name FROM (SELECT custom FROM prospect WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT 5000) recent,
+        jsonb_object_keys(recent.custom) AS name
+      GROUP BY name ORDER BY count(*) DESC, name LIMIT 100`,
+    values: [tx.workspaceId],
+  });
+  return rows.map((row) => row.name);
 }

@@ -1,4 +1,4 @@
-import { type Prospect, type ProspectRow, prospects } from "@filon/contracts/prospects";
+import { type Prospect, type ProspectTableRow, prospects } from "@filon/contracts/prospects";
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
@@ -27,17 +27,17 @@ export const prospectActs = (id: string): QueryKey => ["prospect-act", id];
 export const onProspectPage = (id: string) => ({ key: prospectActs(id), refresh: partsShown(id) });
 
 /** Returns the list's filters under the server's names. */
-export function filtersOf({ search, status, list, tag, owner }: ProspectSearch) {
-  return { search, status, listId: list, tag, ownerId: owner };
+export function filtersOf({ search, status, list, tag, owner, where }: ProspectSearch) {
+  return { search, status, listId: list, tag, ownerId: owner, where: where && JSON.stringify(where) };
 }
 
-/** The list in pages, each starting after the last row of the previous one. */
-export function prospectsQuery(search: ProspectSearch) {
+/** The list in pages, with what its columns need besides, each starting after the last row of the previous one. */
+export function prospectsQuery(search: ProspectSearch, more: "yes" | "no") {
   const { sort = "created", direction = "desc" } = search;
   return infiniteQueryOptions({
-    queryKey: ["prospects", "list", search],
-    queryFn: async ({ pageParam, signal }): Promise<{ rows: readonly ProspectRow[]; next: string | null }> => {
-      const query = { ...filtersOf(search), sort, direction, limit: PAGE_SIZE, ...(pageParam === null ? {} : { after: pageParam }) };
+    queryKey: ["prospects", "list", search, more],
+    queryFn: async ({ pageParam, signal }): Promise<{ rows: readonly ProspectTableRow[]; next: string | null }> => {
+      const query = { ...filtersOf(search), sort, direction, more, limit: PAGE_SIZE, ...(pageParam === null ? {} : { after: pageParam }) };
       return (await call(prospects.list, { query, signal })).data;
     },
     initialPageParam: null as string | null,
@@ -74,6 +74,13 @@ export const emailFinderQuery = queryOptions({
 export const tagsQuery = queryOptions({
   queryKey: ["prospects", "tags"],
   queryFn: async ({ signal }) => (await call(prospects.listTags, { signal })).data,
+  staleTime: 60_000,
+});
+
+/** The names of the custom fields in use. */
+export const customFieldsQuery = queryOptions({
+  queryKey: ["prospects", "custom-fields"],
+  queryFn: async ({ signal }) => (await call(prospects.listCustomFields, { signal })).data,
   staleTime: 60_000,
 });
 

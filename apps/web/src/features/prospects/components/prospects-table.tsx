@@ -1,10 +1,12 @@
-import type { ProspectRow } from "@filon/contracts/prospects";
+import type { ProspectTableRow, ViewColumn } from "@filon/contracts/prospects";
 import { AppButton, DataTable, ErrorState, SkeletonRows, type Sorting } from "@filon/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useMemo } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { prospectsQuery } from "../api/prospects.ts";
+import { needMore, shownColumns } from "../columns/column-kinds.ts";
 import { prospectName } from "../prospect-name.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
 import { isEverybody, isSelected, type Selection, withTicked } from "../selection.ts";
@@ -15,6 +17,11 @@ import styles from "./prospects-table.module.css";
 
 interface ProspectsTableProps {
   readonly search: ProspectSearch;
+  /** Whether the saved view or the columns are still loading. */
+  readonly isWaiting: boolean;
+  /** An empty list stands for the usual ones. */
+  readonly columns: readonly ViewColumn[];
+  readonly onColumns: (columns: readonly ViewColumn[]) => void;
   readonly total: number | undefined;
   readonly selected: Selection;
   readonly onSelect: (selected: Selection) => void;
@@ -23,19 +30,34 @@ interface ProspectsTableProps {
   readonly onAdd: () => void;
 }
 
-const rowId = (row: ProspectRow) => row.id;
+const rowId = (row: ProspectTableRow) => row.id;
 
 /** The matching prospects, loaded page by page while scrolling. */
-export function ProspectsTable({ search, total, selected, onSelect, onSearch, onClear, onAdd }: ProspectsTableProps) {
+export function ProspectsTable({
+  search,
+  isWaiting,
+  columns: arranged,
+  onColumns,
+  total,
+  selected,
+  onSelect,
+  onSearch,
+  onClear,
+  onAdd,
+}: ProspectsTableProps) {
   const t = useTexts();
-  const { data, error, isPending, isFetchNextPageError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
-    prospectsQuery(search),
-  );
+  const { data, error, isPending, isFetchNextPageError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    ...prospectsQuery(search, needMore(arranged) ? "yes" : "no"),
+    enabled: !isWaiting,
+  });
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const ids = useMemo(() => rows.map(rowId), [rows]);
   const ticked = useMemo(() => new Set(ids.filter((id) => isSelected(selected, id))), [ids, selected]);
   const onTag = useCallback((tag: string) => onSearch({ tag }), [onSearch]);
-  const columns = useProspectColumns(onTag);
+  const isPhone = useMediaQuery("(max-width: 640px)") ?? false;
+  const shown = useMemo(() => shownColumns(arranged), [arranged]);
+  const columns = useProspectColumns(onTag, { columns: shown, isChosen: arranged.length > 0, isPhone });
+  const onResize = (id: string, width: number) => onColumns(shown.map((column) => (column.id === id ? { ...column, width } : column)));
   const onEndNear = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
@@ -64,6 +86,8 @@ export function ProspectsTable({ search, total, selected, onSelect, onSearch, on
       key={JSON.stringify(search)}
       label={t("prospects.list.title")}
       scrollId="prospects"
+      isGrid
+      {...(!isPhone && { resizing: { label: (column) => t("prospecttable.columns.resize", { column }), onResize } })}
       columns={columns}
       rows={rows}
       rowId={rowId}

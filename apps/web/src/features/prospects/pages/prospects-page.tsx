@@ -1,4 +1,4 @@
-import { PageHeader, useFormat } from "@filon/ui";
+import { Notice, PageHeader, useFormat } from "@filon/ui";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
@@ -10,9 +10,11 @@ import { listsQuery } from "../../../shared/queries/lists.ts";
 import { prospectCountQuery } from "../api/prospects.ts";
 import { ProspectFilters } from "../components/prospect-filters.tsx";
 import { ProspectsTable } from "../components/prospects-table.tsx";
-import { type ProspectAddress, type ProspectSearch, readProspectSearch } from "../prospect-search.ts";
+import { type ProspectAddress, type ProspectPlace, type ProspectSearch, readProspectPlace } from "../prospect-search.ts";
 import { NOBODY, selectedCount, type Selection } from "../selection.ts";
 import { useLiveProspects } from "../use-live-prospects.ts";
+import { useTableState } from "../views/use-table-state.ts";
+import { ViewBar } from "../views/view-bar.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 
@@ -28,14 +30,16 @@ export function ProspectsPage() {
   const address = useSearch({ from: "/shell/prospects" });
   const { new: adding, edit } = address;
   // Without the open dialog, so that opening one neither reloads the list nor loses the scroll position.
-  const search = useMemo(() => readProspectSearch({ ...address }), [address]);
+  const place = useMemo(() => readProspectPlace({ ...address }), [address]);
+  const state = useTableState(place);
+  const { search } = state;
   const [selected, setSelected] = useState<Selection>(NOBODY);
-  const { data: total } = useQuery(prospectCountQuery(search));
+  const { data: total } = useQuery({ ...prospectCountQuery(search), enabled: !state.isLoading });
   const { data: lists } = useQuery(listsQuery);
   useLiveProspects();
 
   const go = useCallback(
-    (next: ProspectSearch) => {
+    (next: ProspectPlace) => {
       // A debounced search must not navigate back to the list after the user has opened a row.
       if (router.latestLocation.pathname !== "/prospects") return;
       setSelected(NOBODY);
@@ -44,19 +48,20 @@ export function ProspectsPage() {
     [router],
   );
   const change = useCallback(
-    (part: Partial<Record<keyof ProspectSearch, string | undefined>>) => go(readProspectSearch({ ...search, ...part })),
-    [go, search],
+    (part: Partial<Record<keyof ProspectSearch, unknown>>) =>
+      go(readProspectPlace({ ...search, ...part, ...(place.view !== undefined && { view: place.view, edited: 1 }) })),
+    [go, search, place.view],
   );
-  const clear = () => go({ ...(search.sort && { sort: search.sort }), ...(search.direction && { direction: search.direction }) });
+  const clear = () => change({ search: undefined, status: undefined, list: undefined, tag: undefined, owner: undefined, where: undefined });
   /** Opens a dialog over the list; with an empty `part`, closes it. */
   const open = (part: Pick<ProspectAddress, "new" | "edit">) =>
-    void router.navigate({ to: "/prospects", search: { ...search, ...part }, replace: true });
+    void router.navigate({ to: "/prospects", search: { ...place, ...part }, replace: true });
   const list = lists?.find(({ id }) => id === search.list);
   const count = total && (total.exact ? format.number(total.count) : t("prospects.list.atLeast", { count: total.count }));
   return (
     <div className={pageFillStyles.root}>
       <PageHeader
-        title={list?.name ?? t("prospects.list.title")}
+        title={state.view?.name ?? list?.name ?? t("prospects.list.title")}
         aside={count}
         actions={
           <>
@@ -71,8 +76,13 @@ export function ProspectsPage() {
         }
       />
       <ProspectFilters search={search} onSearch={change} onClear={clear} />
+      <ViewBar state={state} onWhere={(where) => change({ where })} onView={(view) => go(view === undefined ? {} : { view })} />
+      {state.view === null && <Notice tone="warm">{t("prospecttable.views.gone")}</Notice>}
       <ProspectsTable
         search={search}
+        isWaiting={state.isLoading}
+        columns={state.columns}
+        onColumns={state.setColumns}
         total={total?.exact ? total.count : undefined}
         selected={selected}
         onSelect={setSelected}
