@@ -52,6 +52,13 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   appointment: { starts_at: "2026-11-20T09:00:00Z", ends_at: "2026-11-20T10:00:00Z" },
   calendar_busy: { starts_at: "2026-11-20T09:00:00Z", ends_at: "2026-11-20T10:00:00Z" },
   booking_address: { address: "secret-of-another-address" },
+  prospect_view: {
+    shared_by: null,
+    filter: JSON.stringify({ where: { all: [{ field: "email", test: "filled" }] } }),
+    sort: "created",
+    columns: JSON.stringify([{ id: "name" }]),
+  },
+  prospect_columns: { columns: JSON.stringify([{ id: "name" }]) },
   booking_page: {
     address: "secret-of-another-page",
     duration_minutes: 30,
