@@ -4,7 +4,7 @@ declare module "*/avatar.module.css" { const styles: Readonly<Record<"root", str
 declare module "*/button-link.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/channel.module.css" { const styles: Readonly<Record<"dot" | "label", string>>; export default styles; }
 declare module "*/code-input.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/data-table.module.css" { const styles: Readonly<Record<"resize" | "root" | "tableBody" | "tableCheck" | "tableHead" | "tableRow", string>>; export default styles; }
+declare module "*/data-table.module.css" { const styles: Readonly<Record<"root" | "tableBody" | "tableHead" | "tableRow", string>>; export default styles; }
 declare module "*/dialog.module.css" { const styles: Readonly<Record<"actions" | "content" | "head" | "title", string>>; export default styles; }
 declare module "*/empty-state.module.css" { const styles: Readonly<Record<"quietLine" | "quietLineTerminus" | "stateActions" | "statePanel", string>>; export default styles; }
 declare module "*/filter-bar.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -22,7 +22,9 @@ declare module "*/notice.module.css" { const styles: Readonly<Record<"root" | "t
 declare module "*/page-header.module.css" { const styles: Readonly<Record<"actions" | "aside" | "root" | "text", string>>; export default styles; }
 declare module "*/popup.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/popup-action.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/resize-handle.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/search-field.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/stat-tile.module.css" { const styles: Readonly<Record<"root" | "statNote" | "statRow" | "statValue", string>>; export default styles; }
 declare module "*/status-badge.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/table-check.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/toast-viewport.module.css" { const styles: Readonly<Record<"toast" | "toastAct" | "toastCount" | "toastIcon" | "toastLine" | "toasts", string>>; export default styles; }

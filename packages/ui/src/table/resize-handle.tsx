@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import styles from "./data-table.module.css";
+import styles from "./resize-handle.module.css";
 
 const LEAST = 60;
 const MOST = 800;
@@ -28,7 +28,7 @@ export function ResizeHandle({ label, onResize }: { readonly label: string; read
   return (
     <button
       type="button"
-      className={styles.resize}
+      className={styles.root}
       aria-label={label}
       title={label}
       onPointerDown={begin}

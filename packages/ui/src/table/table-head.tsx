@@ -3,6 +3,7 @@ import { type Column, nextSorting, type Resizing, type Sorting } from "./columns
 import { ResizeHandle } from "./resize-handle.tsx";
 import type { TableSelection } from "./table-selection.ts";
 import styles from "./data-table.module.css";
+import checkStyles from "./table-check.module.css";
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -33,7 +34,7 @@ function SelectAll({
   const all = everyRow && selection.complete;
   const some = !all && ids.some((id) => selection.selected.has(id));
   return (
-    <span role="columnheader" className={styles.tableCheck} data-pinned={isPinned || undefined}>
+    <span role="columnheader" className={checkStyles.root} data-pinned={isPinned || undefined}>
       <input
         type="checkbox"
         aria-label={selection.allLabel}

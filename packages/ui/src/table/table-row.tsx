@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Column } from "./columns.ts";
 import styles from "./data-table.module.css";
+import checkStyles from "./table-check.module.css";
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -39,7 +40,7 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
       style={{ height, transform: `translateY(${offset}px)` }}
     >
       {checkLabel !== undefined && (
-        <span role={cells.isGrid ? "gridcell" : "cell"} className={styles.tableCheck} data-pinned={cells.starts.size > 0 || undefined}>
+        <span role={cells.isGrid ? "gridcell" : "cell"} className={checkStyles.root} data-pinned={cells.starts.size > 0 || undefined}>
           <input type="checkbox" aria-label={checkLabel} checked={checked} onChange={() => onToggle(id)} />
         </span>
       )}
