@@ -15,6 +15,7 @@ import { createMailboxes } from "./mail/mailboxes.ts";
 import { createPost } from "./mail/post.ts";
 import { createProductMails, type ProductSender } from "./mail/product-mails.ts";
 import { openSmtp } from "./mail/smtp.ts";
+import { openNameServer } from "./names/name-server.ts";
 import { createAnnounce } from "./network/hooks.ts";
 import { createNetwork } from "./network/network.ts";
 import { preparePages } from "./page/prepare-pages.routes.ts";
@@ -41,6 +42,7 @@ export interface SandboxOptions {
   readonly port?: number;
   readonly smtpPort?: number;
   readonly imapPort?: number;
+  readonly namePort?: number;
   /** The gateway's key; when absent, a random one, which is returned. */
   readonly apiKey?: string;
   /** Merged into the stored control: `daySeconds`, `behaviour`, `failures` … */
@@ -67,6 +69,8 @@ export interface Sandbox {
   readonly paymentKey: string;
   readonly smtpPort: number;
   readonly imapPort: number;
+  /** UDP port of the name server that holds the records of the demonstration's domain. */
+  readonly namePort: number;
   /** The page that shows the people's side of the conversations. */
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -78,7 +82,7 @@ export const DEFAULT_SEED = "filon";
 export const DEFAULT_PEOPLE = 300;
 
 /**
- * Starts the demonstration network: gateway and pages over HTTP, submission over SMTP, mailboxes over IMAP, all on loopback. Throws
+ * Starts the demonstration network: gateway and pages over HTTP, submission over SMTP, mailboxes over IMAP, names over DNS, all on loopback. Throws
  * what listening throws.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -136,10 +140,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     opened.push(smtp.close);
     const imap = await openImap(world, mailboxes, options.imapPort ?? 0);
     opened.push(imap.close);
+    const names = await openNameServer(options.namePort ?? 0);
+    opened.push(names.close);
     world.agenda.start((happening) => {
       happen(context, { post, desk }, options.webhookRetryAfter, happening).catch((error: unknown) => options.onProblem?.(error));
     });
-    return { gatewayUrl, apiKey: context.apiKey, paymentKey, smtpPort: smtp.port, imapPort: imap.port, url: `${gatewayUrl}/`, close };
+    return {
+      gatewayUrl,
+      apiKey: context.apiKey,
+      paymentKey,
+      smtpPort: smtp.port,
+      imapPort: imap.port,
+      namePort: names.port,
+      url: `${gatewayUrl}/`,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

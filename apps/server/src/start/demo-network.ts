@@ -7,16 +7,16 @@ import { z } from "zod";
 import { StartError } from "../config/start-error.ts";
 import { PAYMENT_WEBHOOK_PATH } from "@filon/contracts/billing";
 import { SANDBOX_PAYMENTS_SETTING } from "../features/billing/index.ts";
-import { SANDBOX_MAILBOX, type SandboxNetwork } from "../features/channels/index.ts";
+import { SANDBOX_MAILBOX, SANDBOX_NAMES_SETTING, type SandboxNetwork } from "../features/channels/index.ts";
 import { SANDBOX_URL_SETTING } from "../features/instance/index.ts";
 import { SANDBOX_SENDER, SANDBOX_SMTP_SETTING } from "../features/mails/index.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 
 /** Ports of the demonstration network, the same at every start because accounts and other processes refer to them. */
 const PORTS_SETTING = "sandbox_ports";
-const Ports = z.object({ http: z.number().int(), smtp: z.number().int(), imap: z.number().int() });
+const Ports = z.object({ http: z.number().int(), smtp: z.number().int(), imap: z.number().int(), names: z.number().int().default(0) });
 type Ports = z.infer<typeof Ports>;
-const NO_PORTS: Ports = { http: 0, smtp: 0, imap: 0 };
+const NO_PORTS: Ports = { http: 0, smtp: 0, imap: 0, names: 0 };
 
 /** The gateway's key, created at the first start; accounts are sealed with it and must still be accepted at the next start. */
 const KEY_SETTING = "sandbox_api_key";
@@ -35,7 +35,7 @@ export interface DemoNetwork {
   stop(): Promise<void>;
 }
 
-const endpointsOf = (ports: Ports): readonly string[] => Object.values(ports).map((port) => `127.0.0.1:${port}`);
+const endpointsOf = ({ http, smtp, imap }: Ports): readonly string[] => [http, smtp, imap].map((port) => `127.0.0.1:${port}`);
 
 /**
  * Starts the demonstration network inside this process (which costs 10 MB; a process of its own would cost 60), unless another process on
@@ -60,9 +60,10 @@ export async function startDemoNetwork(
       webhookSecret: await made(PAYMENT_SECRET_SETTING, "whsec_"),
     };
     const sandbox = await open(config, ports, secrets, problem);
-    const now = { http: Number(new URL(sandbox.gatewayUrl).port), smtp: sandbox.smtpPort, imap: sandbox.imapPort };
+    const now = { http: Number(new URL(sandbox.gatewayUrl).port), smtp: sandbox.smtpPort, imap: sandbox.imapPort, names: sandbox.namePort };
     await installation.writeSetting(tx, PORTS_SETTING, JSON.stringify(now));
     await installation.writeSetting(tx, SANDBOX_URL_SETTING, sandbox.url);
+    await installation.writeSetting(tx, SANDBOX_NAMES_SETTING, `127.0.0.1:${now.names}`);
     await installation.writeSetting(
       tx,
       SANDBOX_SMTP_SETTING,
