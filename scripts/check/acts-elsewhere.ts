@@ -92,6 +92,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "campaigns.test": "campaigns.listTestRunPeople",
   "campaigns.testDraft": "campaigns.listTestRunPeople",
   "channels.getHostedLinkedInLink": "channels.findAccount",
+  "channels.checkDomain": "channels.findAccount",
   "channels.listNetworks": "channels.listAccounts",
   "credits.get": "credits.readBalance",
   "dashboard.get": "dashboard.listStandings",

@@ -83,6 +83,7 @@ declare module "*/demo-badge.module.css" { const styles: Readonly<Record<"demoCa
 declare module "*/details-tab.module.css" { const styles: Readonly<Record<"campaignFacts" | "campaignMessages", string>>; export default styles; }
 declare module "*/dev.module.css" { const styles: Readonly<Record<"sampleCell" | "sampleDisplay" | "sampleRow" | "sampleTable" | "samples" | "samplesHalf" | "samplesPage", string>>; export default styles; }
 declare module "*/discover.module.css" { const styles: Readonly<Record<"marketFeatured", string>>; export default styles; }
+declare module "*/domain-health-dialog.module.css" { const styles: Readonly<Record<"advice" | "checks" | "foot" | "head" | "intro" | "selector", string>>; export default styles; }
 declare module "*/draft-offer.module.css" { const styles: Readonly<Record<"acts" | "root" | "waiting", string>>; export default styles; }
 declare module "*/drag-layer.module.css" { const styles: Readonly<Record<"name" | "root", string>>; export default styles; }
 declare module "*/duplicates-notice.module.css" { const styles: Readonly<Record<"duplicates", string>>; export default styles; }

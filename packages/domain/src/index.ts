@@ -53,6 +53,7 @@ export * from "./graph/workflow-file.ts";
 export * from "./scheduling/duration.ts";
 export * from "./support/support-hours.ts";
 export * from "./senders/choose-senders.ts";
+export * from "./senders/free-mailboxes.ts";
 export * from "./templating/template.ts";
 export * from "./templating/variables.ts";
 export * from "./prospects/csv-row.ts";

@@ -9,3 +9,4 @@ export * from "./email-check/index.ts";
 export * from "./services/index.ts";
 export * from "./oauth/index.ts";
 export * from "./calendars/index.ts";
+export * from "./domain-health/index.ts";

@@ -29,6 +29,8 @@ export interface Config {
   readonly sandbox: { readonly enabled: boolean; readonly daySeconds: number };
   /** host:port pairs in private ranges that user-supplied addresses may reach nevertheless. */
   readonly egressAllow: readonly string[];
+  /** Name servers (address or address:port) that are asked for the records of sending domains; the system's if empty. */
+  readonly nameServers: readonly string[];
   /** Number of trusted reverse proxies in front, whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   /** Service that returns the country of an IP address, called as {base}/{ip}/json/; null for the European texts for everyone. */

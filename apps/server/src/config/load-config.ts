@@ -100,6 +100,7 @@ const Settings = z.object({
   /** Real seconds per day of the demonstration. */
   FILON_SANDBOX_DAY_SECONDS: z.coerce.number().min(1).max(86_400).default(10),
   FILON_EGRESS_ALLOW: List.default([]),
+  FILON_NAME_SERVERS: List.default([]),
   /** The mail server for Filon's own e-mails, and their sender. */
   FILON_SMTP_URL: SmtpUrl.optional(),
   FILON_MAIL_FROM: Sender.optional(),
@@ -168,6 +169,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     gateway: gatewayOf(settings),
     sandbox: { enabled: settings.FILON_SANDBOX ?? !production, daySeconds: settings.FILON_SANDBOX_DAY_SECONDS },
     egressAllow: settings.FILON_EGRESS_ALLOW,
+    nameServers: settings.FILON_NAME_SERVERS,
     trustedProxies: settings.FILON_TRUSTED_PROXIES,
     geoIpUrl: settings.FILON_GEOIP_URL ?? null,
     mail: { smtpUrl: settings.FILON_SMTP_URL ?? null, from: settings.FILON_MAIL_FROM ?? usualSender(settings.FILON_PUBLIC_URL) },

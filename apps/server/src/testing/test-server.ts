@@ -34,6 +34,8 @@ export const TEST_CONFIG: Config = {
   gateway: null,
   sandbox: { enabled: false, daySeconds: 10 },
   egressAllow: [],
+  // Nothing listens there: a test never asks a real name server.
+  nameServers: ["127.0.0.1:9"],
   trustedProxies: 0,
   geoIpUrl: null,
   mail: { smtpUrl: null, from: { name: "Filon", address: "no-reply@filon.test" } },

@@ -3,6 +3,7 @@ import { answerOf, IdParams, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { ChannelAccount, EmailAccountInput, ConnectionTest, LimitsChange, LinkedInConnection } from "./channels.ts";
 import { Channel } from "../outreach/outreach.ts";
+import { DkimSelector, DomainHealth } from "./domain-health.ts";
 
 export const listAccounts = defineEndpoint({
   method: "GET",
@@ -76,6 +77,15 @@ export const forgetUnreadableMessages = defineEndpoint({
   teamRoles: ["owner", "manager"],
   params: IdParams,
   answer: Done,
+});
+/** How mail systems see the domain of an e-mail account; looked up each time. */
+export const checkDomain = defineEndpoint({
+  method: "GET",
+  path: "/api/channels/accounts/{id}/domain",
+  access: "user",
+  params: IdParams,
+  query: z.object({ selector: DkimSelector.optional() }),
+  answer: answerOf(DomainHealth),
 });
 /** The networks' state for the interface: which of them run on the embedded demonstration network. */
 export const listNetworks = defineEndpoint({

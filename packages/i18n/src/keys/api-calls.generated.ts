@@ -85,6 +85,7 @@ export interface ApiCallsMessages {
   "api.calls.get_campaigns_id_states_stateid": undefined;
   "api.calls.get_campaigns_id_statistics": undefined;
   "api.calls.get_channels_accounts": undefined;
+  "api.calls.get_channels_accounts_id_domain": undefined;
   "api.calls.get_channels_networks": undefined;
   "api.calls.get_contact_region": undefined;
   "api.calls.get_conversations": undefined;

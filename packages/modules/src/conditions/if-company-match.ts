@@ -1,38 +1,10 @@
+import { FREE_MAILBOXES } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { isLegalForm, nameOf } from "../kit/company-name.ts";
 import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
 import { firstMatch, matchFields } from "../kit/match.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
-
-/** Domains of free mailboxes, which say nothing about the company. */
-const FREE_MAILBOXES: ReadonlySet<string> = new Set([
-  "gmail.com",
-  "googlemail.com",
-  "yahoo.fr",
-  "yahoo.com",
-  "hotmail.fr",
-  "hotmail.com",
-  "outlook.fr",
-  "outlook.com",
-  "live.fr",
-  "live.com",
-  "msn.com",
-  "icloud.com",
-  "me.com",
-  "aol.com",
-  "orange.fr",
-  "wanadoo.fr",
-  "free.fr",
-  "sfr.fr",
-  "neuf.fr",
-  "laposte.net",
-  "bbox.fr",
-  "proton.me",
-  "protonmail.com",
-  "gmx.fr",
-  "gmx.com",
-]);
 
 /** Branches on whether the prospect works at one of the given companies, by its name or by the domain of their e-mail address. */
 export const ifCompanyMatch = defineModule({

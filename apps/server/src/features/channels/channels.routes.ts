@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import * as accounts from "./accounts.service.ts";
 import * as service from "./channels.service.ts";
 import { countConnectionTry } from "./connection-tries.ts";
+import * as domains from "./domain-health.service.ts";
 import * as email from "./email.service.ts";
 import { registerGatewayWebhook } from "./gateway-webhook.routes.ts";
 import * as linkedIn from "./linkedin.service.ts";
@@ -83,6 +84,15 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     await service.forgetUnreadableMessages(services, caller.workspaceId, params.id);
     return { success: true };
   });
+  route(
+    app,
+    channels.checkDomain,
+    async ({ params, query, caller }) => ({
+      success: true,
+      data: await domains.checkDomain(services, caller.workspaceId, params.id, query.selector ?? null),
+    }),
+    { atOnce: TRIES_AT_ONCE },
+  );
   route(app, channels.listNetworks, async ({ caller }) => ({
     success: true,
     data: await service.listNetworks(services, tools, caller.workspaceId),

@@ -1,5 +1,5 @@
 import { type AccountLimits, channels, type EmailAccountInput } from "@filon/contracts/channels";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { networksQuery } from "../../../shared/queries/channels.ts";
 
@@ -7,6 +7,18 @@ export const accountsQuery = queryOptions({
   queryKey: ["channel-accounts"],
   queryFn: async ({ signal }) => (await call(channels.listAccounts, { signal })).data,
 });
+
+/** How mail systems see an account's domain; with the given DKIM selector, or the usual ones. Asked once each time it is opened. */
+export const domainQuery = (id: string, selector: string) =>
+  queryOptions({
+    queryKey: ["channel-domain", id, selector],
+    queryFn: async ({ signal }) =>
+      (await call(channels.checkDomain, { params: { id }, query: selector === "" ? {} : { selector }, signal })).data,
+    // The findings of before stay while another selector is tried.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
 
 /** Query keys to refetch when accounts change: the accounts, and what depends on which are connected. */
 export const ACCOUNTS_SHOWN = [accountsQuery.queryKey, networksQuery.queryKey, ["campaign-quote"]];

@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as channels from "../api/channels.ts";
 import { checkpointOf } from "../checkpoint.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
+import { DomainHealthDialog } from "./domain-health-dialog.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
 import styles from "./account-card.module.css";
@@ -31,7 +32,7 @@ interface AccountCardProps {
 export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const t = useTexts();
   const format = useFormat();
-  const [open, setOpen] = useState<"limits" | "disconnect" | null>(null);
+  const [open, setOpen] = useState<"domain" | "limits" | "disconnect" | null>(null);
   const kinds = ACTS_ON[account.channel];
   const close = () => setOpen(null);
   const disconnect = useAct({
@@ -64,20 +65,24 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
       </div>
       <div className={styles.accountFoot}>
         <small>{t("channels.web.gaps", { min: account.limits.minGapSeconds, max: account.limits.maxGapSeconds })}</small>
-        {runs && (
+        {(runs || account.channel === "email") && (
           <span>
-            {(account.status === "needs_reauth" || account.status === "disconnected") && (
+            {account.channel === "email" && <AppButton onClick={() => setOpen("domain")}>{t("channels.domain.open")}</AppButton>}
+            {runs && (account.status === "needs_reauth" || account.status === "disconnected") && (
               <AppButton kind="primary" onClick={onReconnect}>
                 {t("channels.web.reconnect")}
               </AppButton>
             )}
-            <AppButton onClick={() => setOpen("limits")}>{t("channels.web.limits")}</AppButton>
-            <AppButton kind="quiet" onClick={() => setOpen("disconnect")}>
-              {t("channels.web.disconnect")}
-            </AppButton>
+            {runs && <AppButton onClick={() => setOpen("limits")}>{t("channels.web.limits")}</AppButton>}
+            {runs && (
+              <AppButton kind="quiet" onClick={() => setOpen("disconnect")}>
+                {t("channels.web.disconnect")}
+              </AppButton>
+            )}
           </span>
         )}
       </div>
+      {open === "domain" && <DomainHealthDialog account={account} onClose={close} />}
       {open === "limits" && <LimitsDialog account={account} kinds={kinds} onClose={close} />}
       <ConfirmDialog
         opened={open === "disconnect"}

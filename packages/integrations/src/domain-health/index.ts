@@ -1,0 +1,2 @@
+export { checkDomainHealth } from "./check-domain-health.ts";
+export type { DomainRecords } from "./domain-records.ts";
