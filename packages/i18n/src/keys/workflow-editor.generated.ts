@@ -5,6 +5,7 @@ export interface WorkflowEditorMessages {
   "workflow.editor.add": undefined;
   "workflow.editor.configuration": undefined;
   "workflow.editor.conflicts": { "count": string | number };
+  "workflow.editor.connectionUntested": undefined;
   "workflow.editor.copied": { "count": string | number };
   "workflow.editor.draw": undefined;
   "workflow.editor.kept.download": undefined;
@@ -64,11 +65,10 @@ export interface WorkflowEditorMessages {
   "workflow.editor.started.title": undefined;
   "workflow.editor.step.menu": { "step": string | number };
   "workflow.editor.steps": { "count": string | number };
+  "workflow.editor.testConnection": undefined;
   "workflow.editor.tidied": undefined;
   "workflow.editor.title": undefined;
   "workflow.editor.toolbar": undefined;
-  "workflow.editor.trial": undefined;
-  "workflow.editor.trialFailed": undefined;
   "workflow.editor.undo": { "edit": string | number };
   "workflow.editor.undoNothing": undefined;
   "workflow.editor.undone": { "edit": string | number };

@@ -12,7 +12,7 @@ import type { WorkflowMap } from "../use-workflow-map.ts";
 import { useBuilderCommands } from "./builder-context.tsx";
 import type { Editor } from "./editor.tsx";
 import styles from "./step-editor.module.css";
-import { StepTrial } from "./step-trial.tsx";
+import { ConnectionTest } from "./connection-test.tsx";
 
 interface StepEditorProps {
   readonly editor: Editor;
@@ -67,7 +67,7 @@ export function StepEditor({ editor, map, step, onGo }: StepEditorProps) {
               onChange={(config, field) => editor.configure(node.id, config, field)}
             />
           </StepSurroundingsProvider>
-          <StepTrial key={node.id} node={node} module={module} />
+          <ConnectionTest key={node.id} node={node} module={module} />
         </div>
       )}
       {step.exits.length > 0 && (
