@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
 import { describeModule } from "./kit/describe-module.ts";
 import { SAMPLE_CONFIGS } from "./sample-configs.ts";
-import { ask, journey, MONDAY } from "./testing/journey.ts";
+import { ask, journey, MONDAY, problemsOf } from "./testing/journey.ts";
 import { aProfile, answeredWith } from "./testing/profiles.ts";
 
 function moduleOf(type: string) {
@@ -215,3 +215,35 @@ it.each([
   expect(effects.find(({ type }) => type === "act")).toMatchObject({ nodeId: "v", maxRetries: 7 });
   expect(effects.flatMap((effect) => (effect.type === "act" ? [effect.priority] : []))).toEqual([told]);
 });
+
+it("[MODULE-07] an invitation has a message, and content a type, a link and an accompanying message", () => {
+  expect(answer("invitation", { note: "Bonjour {{firstName}}" })).toMatchObject({
+    act: { kind: "send_invitation", note: "Bonjour Élodie" },
+  });
+  const content = { contentType: "video", contentLink: "https://exemple.fr/demo", body: "Pour vous, {{firstName}}" };
+  expect(answer("send_content", content)).toMatchObject({ act: { text: "Pour vous, Élodie\n\nhttps://exemple.fr/demo" } });
+});
+
+it.each(["message", "send_content"])(
+  "[MODULE-07] AI Mimic writes %s in the user's style when it is switched on, and sends what was approved",
+  (type) => {
+    const config = { contentLink: "https://exemple.fr/demo", body: "réduire la facture d’énergie", mimic: true };
+    const own = type === "message" ? { body: config.body, mimic: true } : config;
+    expect(answer(type, { ...own, mimic: false })).toMatchObject({ act: { kind: "send_message" } });
+    const asked = answer(type, own);
+    expect(asked).toMatchObject({ call: { kind: "assistant", ask: { type: "write" } } });
+    expect(JSON.stringify(asked)).toContain("réduire la facture d’énergie");
+    const data = { answered: true, engine: "offline", text: "Bonjour Élodie, {{accolades}}", sources: [], isStandardStyle: true };
+    const read = ask(moduleOf(type), own, { reason: { kind: "answer", answer: { status: "answered", data } } });
+    expect(read).toMatchObject({ task: { kind: "approval", text: data.text }, assignTo: "owner" });
+    const memory = "memory" in read && read.memory !== undefined ? read.memory : null;
+    const settled = (result: string) =>
+      ask(moduleOf(type), own, { memory, reason: { kind: "event", type: "task_settled", data: { status: "done", result } } });
+    const sent = settled("approved");
+    expect("act" in sent && "text" in sent.act && sent.act.text).toContain(data.text);
+    expect(settled("refused")).toEqual({ hold: "noDraft", detail: "draftRefused", afresh: true });
+    const silent = { status: "answered", data: { answered: false, why: "noOffer" } } as const;
+    expect(ask(moduleOf(type), own, { reason: { kind: "answer", answer: silent } })).toMatchObject({ hold: "noDraft", detail: "noOffer" });
+    expect(problemsOf(moduleOf(type), { ...own, body: "x".repeat(601) })).toEqual(["body tooLong"]);
+  },
+);

@@ -12,6 +12,7 @@ export interface ModulesTypesSendContentMessages {
   "modules.types.send_content.fields.contentType": undefined;
   "modules.types.send_content.fields.inThread": undefined;
   "modules.types.send_content.fields.subject": undefined;
+  "modules.types.send_content.hints.mimic": undefined;
   "modules.types.send_content.label": undefined;
   "modules.types.send_content.options.contentType.article": undefined;
   "modules.types.send_content.options.contentType.document": undefined;

@@ -19,6 +19,7 @@ export interface ModulesMessages {
   "modules.fields.ifUnknown": undefined;
   "modules.fields.label": undefined;
   "modules.fields.maxRetries": undefined;
+  "modules.fields.mimic": undefined;
   "modules.fields.name": undefined;
   "modules.fields.onError": undefined;
   "modules.fields.onSuccess": undefined;

@@ -1,18 +1,15 @@
 import { type SourcedFact, TextWritten } from "@filon/contracts/calls";
 import { cutText } from "@filon/contracts/text";
-import { type Json, type ModuleAnswer, type ModuleContext, renderMessage } from "@filon/domain";
+import { type ModuleAnswer, type ModuleContext, renderMessage } from "@filon/domain";
 import { z } from "zod";
 import { askAssistant, assistantAnswer, logAssistant } from "../kit/assistant.ts";
 import { defineModule } from "../kit/define-module.ts";
-import { languageOf, languageOfLocation } from "../kit/language-of.ts";
+import { askToApprove, Draft, draftOf, FACT_MOST, languageFor, recordFacts, senderFacts } from "../kit/drafts.ts";
 import { LONGEST_MESSAGE } from "../kit/message-text.ts";
 import { IN, OUT, port } from "../kit/ports.ts";
-import { taskDays, taskEnd } from "../kit/tasks.ts";
+import { taskEnd } from "../kit/tasks.ts";
 import { checkTemplate } from "../kit/templates.ts";
 
-/** Longest value of a fact, and longest text of a task, in characters. */
-const FACT_MOST = 2_000;
-const LONGEST_TASK = 4_000;
 /** What a step may add to what the record says. */
 const FACT_KINDS = [
   "product.name",
@@ -40,9 +37,6 @@ const config = z.strictObject({
   deadlineDays: z.number().int().min(1).max(30).default(3),
 });
 type Settings = z.output<typeof config>;
-
-/** What was written, kept while a person reads it. */
-const Draft = z.object({ text: z.string(), sources: z.array(z.string()) });
 
 /**
  * Drafts a text for this prospect, which says only facts of the record and of the step. A person reads it, and only what they approve is left to later steps.
@@ -91,8 +85,7 @@ export const aiWrite = defineModule({
     if (reason.kind === "answer") {
       const written = assistantAnswer(TextWritten, reason.answer);
       if (!written.answered) return refused(written.why);
-      const sources = written.sources.map(({ text, source }) => `${text} (${source})`);
-      return askToApprove(context, settings, { text: written.text, sources });
+      return askToApprove(context, settings, draftOf(written));
     }
     return askAssistant({
       type: "write",
@@ -118,46 +111,11 @@ function refused(why: string): ModuleAnswer {
   };
 }
 
-function askToApprove(
-  context: ModuleContext,
-  { approver, deadlineDays }: Settings,
-  draft: { text: string; sources: string[] },
-): ModuleAnswer {
-  const listed = draft.sources.length === 0 ? [] : [draft.sources.map((source) => `• ${source}`).join("\n")];
-  return {
-    task: {
-      kind: "approval",
-      title: "",
-      text: cutText([draft.text, ...listed].join("\n\n—\n"), LONGEST_TASK),
-      phone: null,
-      results: [
-        { id: "approved", label: "" },
-        { id: "refused", label: "" },
-      ],
-    },
-    assignTo: approver,
-    ...taskDays(context, { dueDays: deadlineDays, expiresDays: deadlineDays }),
-    memory: draft as Json,
-  };
-}
-
 /** What may be said: the record's facts, and those of the step whose variables are all known. */
 function factsFor({ facts, now }: ModuleContext, { facts: own, channel }: Settings): SourcedFact[] {
-  const { firstName, lastName, company, position, industry, location } = facts.prospect;
-  const record = { firstName, lastName, company, position, industry, location };
-  const known = Object.entries(record).flatMap(([name, value]) =>
-    value === null || value === "" ? [] : [{ kind: `recipient.${name}`, value: cutText(value, FACT_MOST), source: `prospect.${name}` }],
-  );
   const added = own.flatMap(({ kind, value }, at) => {
     const rendered = renderMessage(value, facts, now);
     return "text" in rendered ? [{ kind, value: cutText(rendered.text, FACT_MOST), source: `step.${at + 1}` }] : [];
   });
-  const sender = facts.sender.on?.[channel] ?? facts.sender.name;
-  return [...known, ...added, ...(sender === "" ? [] : [{ kind: "sender.fullName", value: sender, source: "sender" }])];
-}
-
-function languageFor({ facts: { engagement, prospect } }: ModuleContext): "fr" | "en" {
-  const known =
-    languageOf(engagement.lastReplyText ?? "") ?? languageOfLocation(prospect.location ?? "") ?? languageOf(prospect.position ?? "");
-  return known === null || known === "fr" ? "fr" : "en";
+  return [...recordFacts(facts), ...added, ...senderFacts(facts, channel)];
 }

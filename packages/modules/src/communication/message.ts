@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { actFields, afterAct } from "../kit/after-act.ts";
 import { defineModule } from "../kit/define-module.ts";
-import { checkMessage, messageFields, sendMessage } from "../kit/message-text.ts";
+import { checkMessage, messageFields } from "../kit/message-text.ts";
+import { checkMimic, mimicFields, sampleMimic, sendInStyle } from "../kit/mimic.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
 /** Sends a message by e-mail or LinkedIn, optionally in the thread of the previous one. */
@@ -22,13 +23,14 @@ export const message = defineModule({
     updatedOn: "2026-11-21",
   },
   channels: ["email", "linkedin"],
-  config: z.strictObject({ ...messageFields, ...actFields }),
+  config: z.strictObject({ ...messageFields, ...mimicFields, ...actFields }),
   inputs: [...IN],
   outputs: [...OUT],
   observes: [],
   migrations: [],
   channelOf: ({ channel }) => channel,
   writesOn: ({ channel }) => channel,
-  check: checkMessage,
-  plan: (context, config) => (context.reason.kind === "outcome" ? afterAct(context.reason.outcome, config) : sendMessage(context, config)),
+  check: (config, offered) => [...checkMessage(config, offered), ...checkMimic(config)],
+  sample: sampleMimic,
+  plan: (context, config) => (context.reason.kind === "outcome" ? afterAct(context.reason.outcome, config) : sendInStyle(context, config)),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { actFields, afterAct } from "../kit/after-act.ts";
 import { defineModule } from "../kit/define-module.ts";
-import { checkMessage, messageFields, sendMessage } from "../kit/message-text.ts";
+import { checkMessage, messageFields } from "../kit/message-text.ts";
+import { checkMimic, mimicFields, sampleMimic, sendInStyle } from "../kit/mimic.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
 /** Sends a link (MODULE-07, MODULE-08) in a private message, below its accompanying text. Clicks are not tracked. */
@@ -28,6 +29,7 @@ export const sendContent = defineModule({
       .max(2_000)
       .meta({ kind: "url" }),
     ...messageFields,
+    ...mimicFields,
     ...actFields,
   }),
   inputs: [...IN],
@@ -36,7 +38,8 @@ export const sendContent = defineModule({
   migrations: [],
   channelOf: ({ channel }) => channel,
   writesOn: ({ channel }) => channel,
-  check: checkMessage,
+  check: (config, offered) => [...checkMessage(config, offered), ...checkMimic(config)],
+  sample: sampleMimic,
   produces: () => [
     { name: "url", kind: "text" },
     { name: "type", kind: "text" },
@@ -49,6 +52,6 @@ export const sendContent = defineModule({
       const sentAt = reason.outcome.status === "sent" ? now.toString() : null;
       return afterAct(reason.outcome, config, { url, type, sentAt });
     }
-    return sendMessage(context, config, url);
+    return sendInStyle(context, config, url);
   },
 });

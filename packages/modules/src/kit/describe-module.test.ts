@@ -27,6 +27,7 @@ it("draws a form's fields from the schema: kinds, limits, options and required o
     { name: "subject", kind: "template", required: false, maxLength: 200 },
     { name: "body", kind: "template", required: true, maxLength: 8000 },
     { name: "inThread", kind: "boolean", required: false },
+    { name: "mimic", kind: "boolean", required: false },
     { name: "maxRetries", kind: "number", required: false, min: 0, max: 10 },
     { name: "onError", kind: "select", required: false, options: ["stop", "continue"] },
     { name: "priority", kind: "select", required: false, options: ["low", "normal", "high"] },

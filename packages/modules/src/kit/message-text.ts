@@ -40,8 +40,10 @@ export function sendMessage(
   context: ModuleContext,
   { channel, subject, body, inThread, maxRetries }: MessageConfig & { readonly maxRetries: number },
   after = "",
+  /** The text as it is, in place of the body. */
+  written?: string,
 ): ModuleAnswer {
-  const filled = fill(body, context, channel);
+  const filled = written === undefined ? fill(body, context, channel) : { text: written };
   if ("hold" in filled) return filled;
   const text = after === "" || containsLink(filled.text, after) ? filled.text : `${filled.text}\n\n${after}`;
   if (text.length > LONGEST_MESSAGE) return { hold: "messageTooLong" };
