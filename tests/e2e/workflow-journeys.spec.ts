@@ -128,12 +128,15 @@ test("[WORKFLOW-01][WORKFLOW-09][WORKFLOW-10] a line of forty steps is imported,
   await expect(dialog.getByText("40 étapes")).toBeVisible();
   const missing = dialog.getByRole("region", { name: "2 modules manquent" });
   const install = missing.getByRole("button", { name: /Installer/u });
+  const confirm = dialog.getByRole("button", { name: "Importer", exact: true });
+  await expect(confirm).toBeDisabled();
   await install.first().click();
   // Writing notes is a module of its own, which is not installed either.
   await expect(dialog.getByRole("heading", { name: "1 module manque" })).toBeVisible();
+  await expect(confirm).toBeDisabled();
   await dialog.getByRole("button", { name: /Installer/u }).click();
   await expect(dialog.getByRole("heading", { name: /module.* manque/u })).toBeHidden();
-  await dialog.getByRole("button", { name: "Importer", exact: true }).click();
+  await confirm.click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await saved(page, id, token)).length).toBe(39);
   await page.locator('[data-station="n5"]').focus();

@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-it("[MODULE-04] one registry has both families, each type once, and a type of one family alone is not offered by the other", () => {
+it("one registry has both families, each type once, and a type of one family alone is not offered by the other", () => {
   const types = [...new Set([...FIRST, ...SECOND, ...ALSO_SECOND])];
   expect(types.filter((type) => !catalogue.has(type))).toEqual([]);
   expect(new Set(modules.map(({ type }) => type)).size).toBe(modules.length);
@@ -58,7 +58,7 @@ it("[MODULE-04] one registry has both families, each type once, and a type of on
   expect([familiesOf("trigger"), familiesOf("like"), familiesOf("loop"), familiesOf("send_message")]).toEqual([[1], [1], [2], [2]]);
 });
 
-it("[MODULE-04] a workflow of either family is valid in both editors: nodes are checked by the registry, not by the editor", () => {
+it("a workflow of either family is valid in both editors: nodes are checked by the registry, not by the editor", () => {
   const graph = buildSequence(catalogue, [{ step: "visit" }, { step: "message", channel: "linkedin", body: "Bonjour" }]);
   const retyped = (from: string, to: string) => (node: WorkflowNode) => (node.type === from ? { ...node, type: to } : node);
   const second = {

@@ -111,8 +111,8 @@ export interface WorkflowMessages {
   "workflow.import.at": { "step": string | number };
   "workflow.import.choose": undefined;
   "workflow.import.confirm": undefined;
-  "workflow.import.confirmLocked": undefined;
   "workflow.import.connections": { "count": string | number };
+  "workflow.import.installFirst": undefined;
   "workflow.import.lists": { "count": string | number };
   "workflow.import.missing": { "count": string | number };
   "workflow.import.notes": { "count": string | number };

@@ -48,7 +48,7 @@ it("offers a module once for each of its channels, with the channel's name from 
   expect(namesFor("")).toEqual(["Message · E-mail", "Message · linkedin", "Délai", false]);
 });
 
-it("[MODULE-04] lists the modules of the editor's family first", () => {
+it("lists the modules of the editor's family first", () => {
   expect(namesFor("", 2)).toEqual(["Délai", "Attente", false, false]);
 });
 

@@ -118,6 +118,7 @@ function Preview({ editor, graph: read, onDone }: PreviewProps) {
       {missing.length > 0 && (
         <section className={styles.missing} aria-label={t("workflow.import.missing", { count: missing.length })}>
           <h3>{t("workflow.import.missing", { count: missing.length })}</h3>
+          <p className={styles.text}>{t("workflow.import.installFirst")}</p>
           <ul>
             {missing.map((type) => (
               <li key={type}>
@@ -140,12 +141,12 @@ function Preview({ editor, graph: read, onDone }: PreviewProps) {
         <AppButton onClick={onDone}>{t("ui.actions.cancel")}</AppButton>
         <AppButton
           kind="primary"
-          disabled={refused !== undefined || lists === undefined}
+          disabled={refused !== undefined || lists === undefined || missing.length > 0}
           onClick={() => {
             if (editor.replace(graph, "import")) onDone();
           }}
         >
-          {t(missing.length === 0 ? "workflow.import.confirm" : "workflow.import.confirmLocked")}
+          {t("workflow.import.confirm")}
         </AppButton>
       </DialogActions>
     </>
