@@ -9,7 +9,7 @@ const { database, engine } = await engineTests({ size: 6 });
 it.each([
   ["low", 0, [4, 6, 8]],
   ["normal", 1, [2, 3, 4]],
-  ["high", 4, [1, 1, 1]],
+  ["high", 4, [1, 2, 2]],
 ] as const)(
   "[MODULE-11] acts of %s priority join their account's queue by it, and have %i retries",
   async (priority, maxRetries, ranks) => {

@@ -243,7 +243,7 @@ export const RowFound = z.object({ cells: z.record(z.string(), z.string()).nulla
 /** The appointment's event in its host's calendar; null when it has none there, such as after its removal. */
 export const MeetingSynced = z.object({
   event: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
-  /** Why there was nothing to do: no appointment is ahead, or its host has not connected this calendar. */
-  why: z.enum(["noMeeting", "otherCalendar"]).nullable(),
+  /** Why there was nothing to do: no appointment is ahead, its host has not connected this calendar, or it has no event to bring up to date. */
+  why: z.enum(["noMeeting", "otherCalendar", "noEvent"]).nullable(),
 });
 export type MeetingSynced = z.infer<typeof MeetingSynced>;

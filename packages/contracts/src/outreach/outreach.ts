@@ -124,7 +124,7 @@ export const EventType = z.enum([
 ]);
 export type EventType = z.infer<typeof EventType>;
 
-/** How soon an act has its turn in the queue of its account (MODULE-11): `high` before all who wait behind the first, `low` every second turn of its step. */
+/** How soon an act has its turn in the queue of its account (MODULE-11): of `high` two share a turn of their step, of `low` every second turn is left free. */
 export const ActPriority = z.enum(["low", "normal", "high"]);
 export type ActPriority = z.infer<typeof ActPriority>;
 

@@ -30,11 +30,17 @@ const WAITING = [3, 4, 5, 6, 7].map((rank): PromisedAct => ({
 }));
 const turns = (wanted: readonly WantedAct[]) => queueUp(WAITING, wanted).map(({ act: { id }, turn }) => [id, turn.rank]);
 
-it("[MODULE-11] a newcomer of normal priority comes after the last of its step, one of high priority to the head of the queue", () => {
-  expect(turns([act("normal")])).toEqual([["normal", 8]]);
-  expect(turns([act("normal"), act("high", { priority: "high" })])).toEqual([
-    ["high", 3],
-    ["normal", 8],
+it("[MODULE-11] newcomers of normal priority come one a turn after the last of their step, those of high priority two", () => {
+  expect(turns([act("a"), act("b")])).toEqual([
+    ["a", 8],
+    ["b", 9],
+  ]);
+  const high = (id: string) => act(id, { nodeId: "n2", priority: "high" });
+  expect(turns([high("a"), high("b"), high("c"), high("d")])).toEqual([
+    ["a", 3],
+    ["b", 3],
+    ["c", 4],
+    ["d", 4],
   ]);
 });
 

@@ -12,21 +12,21 @@ export interface QueuedAct {
 /**
  * Queues acts up for their accounts, one queue for each kind of act, and returns them in the order of their turns. Acts that have a rank
  * keep it. Campaigns that share an account take turns, and so do the steps of a campaign: a newcomer comes after the last one of the same
- * step, and a step without a queue begins at the queue's head. With a high priority a newcomer goes to the head of the queue, and with a low one it
- * leaves a turn of its step free before itself. `ends`: the last of each step among those that `promised` leaves out.
+ * step, and a step without a queue begins at the queue's head. Of a high priority, two of a step share a turn; of a low one, every
+ * second turn of the step is left free. `ends`: the last of each step among those that `promised` leaves out.
  */
 export function queueUp(promised: readonly PromisedAct[], wanted: readonly WantedAct[], ends: readonly QueueEnd[] = []): QueuedAct[] {
   const heads = new Map<string, number>();
-  const lasts = new Map<string, number>();
+  const lasts = new Map<string, Last>();
   const join = (act: Waiting, rank: number): void => {
     const queue = queueOf(act);
     heads.set(queue, Math.min(rank, heads.get(queue) ?? rank));
     const flow = flowOf(act);
-    lasts.set(flow, Math.max(rank, lasts.get(flow) ?? rank));
+    lasts.set(flow, later(lasts.get(flow), rank));
   };
   for (const act of promised) join(act, act.rank);
   for (const act of wanted) if (act.rank !== null) join(act, act.rank);
-  for (const end of ends) lasts.set(flowOf(end), Math.max(end.rank, lasts.get(flowOf(end)) ?? end.rank));
+  for (const end of ends) if ((lasts.get(flowOf(end))?.rank ?? 0) < end.rank) lasts.set(flowOf(end), { rank: end.rank, acts: 1 });
   return wanted
     .map((act, place): QueuedAct => {
       const rank = act.rank ?? newRank(act.priority ?? "normal", heads.get(queueOf(act)) ?? 1, lasts.get(flowOf(act)));
@@ -36,10 +36,25 @@ export function queueUp(promised: readonly PromisedAct[], wanted: readonly Wante
     .sort((one, other) => compareTurns(one.turn, other.turn));
 }
 
-/** The turn of a newcomer; `last` is that of the last act of its step. */
-function newRank(priority: ActPriority, head: number, last: number | undefined): number {
-  if (priority === "high") return head;
-  return (last ?? head - 1) + (priority === "low" ? 2 : 1);
+/** The last turn of a step, and how many of its acts have it. */
+interface Last {
+  readonly rank: number;
+  readonly acts: number;
+}
+
+function later(last: Last | undefined, rank: number): Last {
+  if (last === undefined || rank > last.rank) return { rank, acts: 1 };
+  return rank === last.rank ? { rank, acts: last.acts + 1 } : last;
+}
+
+/** How many acts of a step of high priority share a turn. */
+const SHARE = 2;
+
+/** The turn of a newcomer; `head` is the queue's first. */
+function newRank(priority: ActPriority, head: number, last: Last | undefined): number {
+  if (priority === "low") return (last?.rank ?? head - 1) + 2;
+  if (last === undefined) return head;
+  return priority === "high" && last.acts < SHARE ? last.rank : last.rank + 1;
 }
 
 type Waiting = Pick<WantedAct, "accountId" | "kind" | "campaignId" | "nodeId">;

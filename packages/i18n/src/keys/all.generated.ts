@@ -63,12 +63,12 @@ import type { ModulesTypesSaveToDatabaseMessages } from "./modules-types-save-to
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
 import type { ModulesTypesWaitForWebhookMessages } from "./modules-types-wait-for-webhook.generated.ts";
-import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
 import type { ModulesTypesCalendarSyncMessages } from "./modules-types-calendar-sync.generated.ts";
+import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesTableLookupMessages } from "./modules-types-table-lookup.generated.ts";
 import type { ModulesTypesSentimentAnalysisMessages } from "./modules-types-sentiment-analysis.generated.ts";
 import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
@@ -201,12 +201,12 @@ export interface MessageParams
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesContentEngagementMessages,
     ModulesTypesWaitForWebhookMessages,
-    ModulesTypesTriggerMessages,
     ModulesTypesSharePostMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
     ModulesTypesCalendarSyncMessages,
+    ModulesTypesTriggerMessages,
     ModulesTypesTableLookupMessages,
     ModulesTypesSentimentAnalysisMessages,
     ModulesTypesRoundRobinOwnerMessages,

@@ -26,6 +26,7 @@ export interface EngineMessages {
   "engine.calls.networkUnavailable": undefined;
   "engine.calls.noAccount": undefined;
   "engine.calls.noAnswer": undefined;
+  "engine.calls.noEvent": undefined;
   "engine.calls.noFinder": undefined;
   "engine.calls.noGateway": undefined;
   "engine.calls.noLinkedInProfile": undefined;

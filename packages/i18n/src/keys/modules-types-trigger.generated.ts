@@ -8,6 +8,7 @@ export interface ModulesTypesTriggerMessages {
   "modules.types.trigger.features.events": undefined;
   "modules.types.trigger.fields.deadlineDays": undefined;
   "modules.types.trigger.fields.event": undefined;
+  "modules.types.trigger.hints.event": undefined;
   "modules.types.trigger.label": undefined;
   "modules.types.trigger.options.event.connection_accepted": undefined;
   "modules.types.trigger.options.event.meeting_booked": undefined;

@@ -44,7 +44,7 @@ it("leaves the event's id and address to later steps", () =>
     effects: [{ type: "logCall", host: "calendar.google.com", code: null }],
   }));
 
-it.each(["noMeeting", "otherCalendar"])("lets the prospect pass when nothing is written, and says why (%s)", (why) =>
+it.each(["noMeeting", "otherCalendar", "noEvent"])("lets the prospect pass when nothing is written, and says why (%s)", (why) =>
   expect(after({}, { event: null, why })).toEqual({
     go: "out",
     outputs: { eventId: null, url: null, why },

@@ -1,4 +1,3 @@
-import type { Json } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { ask, MONDAY, problemsOf } from "../testing/journey.ts";
@@ -9,6 +8,7 @@ it.each([
   ["connection_accepted", ["invitation_accepted"]],
   ["profile_view", ["viewed", "profile_viewed"]],
   ["message_read", ["message_read"]],
+  ["meeting_booked", ["meeting_booked"]],
 ] as const)("waits for %s, and goes on when it comes", (event, types) => {
   expect(ask(trigger, { event })).toEqual({ waitFor: types, until: MONDAY.add({ hours: 30 * 24 }) });
   for (const type of types) {
@@ -31,18 +31,4 @@ it("expires at its deadline, or never without one", () => {
   expect(ask(trigger, {}, { reason: { kind: "elapsed" } })).toMatchObject({ go: "expired" });
   expect(ask(trigger, { deadlineDays: 0 })).toMatchObject({ until: null });
   expect(problemsOf(trigger, { event: "meteor" })).toEqual(["event invalid"]);
-});
-
-it("looks for an appointment of this run first, then waits for one to be booked", () => {
-  const look = { event: "meeting_booked" };
-  expect(ask(trigger, look)).toMatchObject({ call: { errand: { type: "readMeeting", prospectId: "p1" } } });
-  const read = (meeting: Json) => ({ reason: { kind: "answer", answer: { status: "answered", data: { meeting } } } }) as const;
-  const startsAt = "2026-11-24T09:00:00Z";
-  const booked = { id: "m1", status: "confirmed", startsAt, endsAt: "2026-11-24T10:00:00Z" };
-  expect(ask(trigger, look, read(booked))).toEqual({ go: "triggered", outputs: { at: startsAt, text: null } });
-  const waits = { waitFor: ["meeting_booked"], until: MONDAY.add({ hours: 30 * 24 }) };
-  expect(ask(trigger, look, read({ ...booked, status: "cancelled" }))).toEqual(waits);
-  expect(ask(trigger, look, read(null))).toEqual(waits);
-  expect(ask(trigger, look, { reason: { kind: "event", type: "meeting_booked", data: {} } })).toMatchObject({ go: "triggered" });
-  expect(ask(trigger, look, { reason: { kind: "elapsed" } })).toMatchObject({ go: "expired" });
 });

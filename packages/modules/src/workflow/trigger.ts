@@ -1,9 +1,7 @@
-import { MeetingRead } from "@filon/contracts/calls";
 import { type EventType, InboundType } from "@filon/contracts/outreach";
-import { addDuration, type Facts, type ModuleAnswer, type ModuleContext } from "@filon/domain";
+import { addDuration, type Facts } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
-import { ERRAND_FAILED, errandAnswer, runErrand, sampleErrand } from "../kit/errands.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
 /**
@@ -28,7 +26,7 @@ type Name = (typeof NAMES)[number];
 /** Those of them that networks and mailboxes report. */
 const inboundOf = (name: Name): InboundType[] => EVENTS[name].flatMap((type) => InboundType.safeParse(type).data ?? []);
 
-/** Waits for something the prospect does. Earlier events of this run count; an earlier reply only if no node has acknowledged it. */
+/** Waits for something the prospect does. Earlier events of this run count, except bookings; an earlier reply only if no node has acknowledged it. */
 export const trigger = defineModule({
   type: "trigger",
   version: 1,
@@ -60,38 +58,21 @@ export const trigger = defineModule({
     { name: "at", kind: "date" },
     { name: "text", kind: "text" },
   ],
-  sample: () =>
-    sampleErrand({ meeting: { id: "1", status: "confirmed", startsAt: "2026-01-05T09:00:00Z", endsAt: "2026-01-05T09:30:00Z" } }),
-  plan: (context, { event, deadlineDays }): ModuleAnswer => {
-    const { reason, newReply, facts, now } = context;
+  plan: ({ reason, newReply, facts, now }, { event, deadlineDays }) => {
     const isReply = event === "message_received";
     const happens = reason.kind === "event" && EVENTS[event].some((type) => type === reason.type);
     if (happens || (isReply ? newReply : hasHappened(event, facts))) {
       const outputs = { at: now.toString(), text: isReply ? facts.engagement.lastReplyText : null };
       return { go: "triggered", outputs, ...(isReply ? { acknowledgesReply: true } : {}) };
     }
-    if (event === "meeting_booked" && reason.kind === "enter") return lookForMeeting(context);
-    if (reason.kind === "answer") {
-      const read = errandAnswer(MeetingRead, reason.answer);
-      if (read === null) return ERRAND_FAILED;
-      const { meeting } = read;
-      if (meeting !== null && STANDS.has(meeting.status)) return { go: "triggered", outputs: { at: meeting.startsAt, text: null } };
-    } else if (reason.kind !== "enter") return { go: "expired", outputs: { at: null, text: null } };
+    if (reason.kind !== "enter") return { go: "expired", outputs: { at: null, text: null } };
     const until = deadlineDays === 0 ? null : addDuration(now, deadlineDays, "days", facts.campaign.timeZone);
     return { waitFor: [...EVENTS[event]], until };
   },
 });
 
-/** Appointments that are still to be held, or were. */
-const STANDS: ReadonlySet<string> = new Set(["pending", "confirmed", "completed"]);
-
-/** Asks for an appointment that the prospect has made since the run began. */
-function lookForMeeting({ facts, now }: ModuleContext): ModuleAnswer {
-  const since = facts.engagement.enteredAt ?? now;
-  return runErrand({ type: "readMeeting", prospectId: facts.prospect.id, since: since.toString() });
-}
-
 function hasHappened(event: Name, { prospect, engagement }: Facts): boolean {
+  // Records do not say when an appointment was made: only a booking during the wait counts.
   if (event === "meeting_booked") return false;
   if (event === "connection_accepted") return prospect.connected || engagement.acceptedAt !== null;
   return event === "profile_view" ? engagement.profileViewed : engagement.messageRead;

@@ -43,24 +43,16 @@ export async function syncMeeting(
   });
   if (meetingId === null) return answered({ event: null, why: "noMeeting" });
   if (own?.service !== platform) return answered({ event: null, why: "otherCalendar" });
-  // Nothing to bring up to date.
-  if (operation === "update" && known.length === 0) return answered({ event: null, why: null });
+  if (operation === "update" && known.length === 0) return answered({ event: null, why: "noEvent" });
   const { egress, box } = integrationTools(services.config);
   const tools = { egress, box, db, now };
   try {
     if (operation === "cancel") {
-      await removeEvents(services, tools, workspaceId, meetingId);
-      return answered({ event: null, why: null });
+      const isRemoved = await removeEvents(services, tools, workspaceId, meetingId);
+      return isRemoved ? answered({ event: null, why: null }) : NOT_CONNECTED;
     }
     const event = await writeEvents(services, tools, workspaceId, meetingId);
-    return event === null
-      ? {
-          status: "tryLater",
-          code: "notConnected",
-          afterSeconds: 60,
-          ofAccount: "pause",
-        }
-      : answered({ event, why: null });
+    return event === null ? NOT_CONNECTED : answered({ event, why: null });
   } catch (error) {
     if (!(error instanceof ServiceFailed)) throw error;
     return resultOf(error);
@@ -68,6 +60,9 @@ export async function syncMeeting(
     await egress.close();
   }
 }
+
+/** Only its owner can reconnect a calendar: the call waits for that. */
+const NOT_CONNECTED = { status: "tryLater", code: "notConnected", afterSeconds: 60, ofAccount: "pause" } as const satisfies CallResult;
 
 /** Appointments that stand. */
 const AHEAD: ReadonlySet<string> = new Set(["pending", "confirmed"]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UserError } from "@filon/contracts/errors";
 import { type AccountId, isCalendar, SERVICE_NAMES } from "@filon/contracts/integrations";
+import * as integrations from "@filon/db/integrations";
 import { type ModuleDefinition, NOTHING_OFFERED, parseConfig } from "@filon/domain";
 import type { CallResult, OutgoingCall } from "@filon/engine";
 import { hasText, type Language, translate } from "@filon/i18n/server";
@@ -39,7 +40,10 @@ export async function testModule(
   const config = checkedConfig({ module, version, config: written }, language);
   const service = module.requires?.(config) ?? null;
   if (service !== null) {
-    const memberId = isCalendar(service) ? userId : null;
+    // Whose calendar is written depends on the appointment: any member's shows that the step can be used.
+    const memberId = isCalendar(service)
+      ? ((await services.db.inWorkspace(workspaceId, (tx) => integrations.findMemberWith(tx, service, userId))) ?? userId)
+      : null;
     return testService(services, tools, { workspaceId, service, ...(memberId === null ? {} : { memberId }) }, language);
   }
   const payload = module.reaches?.(config) ?? null;

@@ -42,6 +42,18 @@ export async function listConnected(tx: WorkspaceTx): Promise<string[]> {
   return rows.map(({ service }) => service);
 }
 
+/** Returns the member whose own account of a service can be used: this one's, otherwise any; null when nobody has one. */
+export async function findMemberWith(tx: WorkspaceTx, service: string, memberId: string | null): Promise<string | null> {
+  const { rows } = await tx.query<{ member_id: string }>({
+    name: "integrations-find-member-with",
+    text: `
+      SELECT member_id FROM integration WHERE workspace_id = $1 AND service = $2 AND member_id IS NOT NULL AND NOT needs_reconnect
+      ORDER BY member_id IS NOT DISTINCT FROM $3 DESC, member_id LIMIT 1`,
+    values: [tx.workspaceId, service, memberId],
+  });
+  return rows[0]?.member_id ?? null;
+}
+
 /** Returns the workspace's account of a service, or a member's own; null when it is not connected. */
 export async function find(tx: WorkspaceTx, service: string, memberId: string | null = null): Promise<IntegrationRow | null> {
   const { rows } = await tx.query<IntegrationRow>({

@@ -182,7 +182,7 @@ describe.each<CalendarId>(["googleCalendar", "outlookCalendar"])("a member's %s"
     expect(await sync("create", service === "googleCalendar" ? "outlookCalendar" : "googleCalendar")).toMatchObject({
       why: "otherCalendar",
     });
-    expect(await sync("update")).toEqual({ event: null, why: null });
+    expect(await sync("update")).toEqual({ event: null, why: "noEvent" });
     const written = await sync("create");
     expect(written).toMatchObject({ event: { id: expect.any(String) }, why: null });
     expect([await sync("create"), await sync("update")]).toEqual([written, written]);

@@ -73,15 +73,20 @@ export async function writeEvents(
   }).catch(unlessDisconnected);
 }
 
-/** Removes the events that stand for an appointment, which may be repeated at any time. Throws ServiceFailed when a calendar cannot be reached. */
+/**
+ * Removes the events that stand for an appointment, which may be repeated at any time. Returns false when one still stands, in a calendar that only its owner
+ * can reconnect. Throws ServiceFailed when a calendar cannot be reached.
+ */
 export async function removeEvents(
   services: Pick<Services, "config" | "db">,
   tools: AccessTools,
   workspaceId: string,
   appointmentId: string,
-): Promise<void> {
+): Promise<boolean> {
   const events = await tools.db.inWorkspace(workspaceId, (tx) => calendars.listEvents(tx, appointmentId));
-  for (const event of events) await removeEvent(services, tools, { workspaceId, appointmentId }, event);
+  let isRemoved = true;
+  for (const event of events) isRemoved = (await removeEvent(services, tools, { workspaceId, appointmentId }, event)) && isRemoved;
+  return isRemoved;
 }
 
 async function removeEvent(
@@ -89,13 +94,15 @@ async function removeEvent(
   tools: AccessTools,
   { workspaceId, appointmentId }: { readonly workspaceId: string; readonly appointmentId: string },
   { integration_id: integrationId, service, member_id: memberId, remote_id: remoteId }: CalendarEventRow,
-): Promise<void> {
+): Promise<boolean> {
   const { db, egress } = tools;
   const account = { workspaceId, service: CalendarId.parse(service), memberId };
-  await withAccess(services, tools, account, async ({ access }) => {
+  const removed = await withAccess(services, tools, account, async ({ access }) => {
     await calendarOf(account.service, egress, access).removeEvent(remoteId);
     await db.inWorkspace(workspaceId, (tx) => calendars.forgetEvent(tx, integrationId, appointmentId));
+    return true;
   }).catch(unlessDisconnected);
+  return removed === true;
 }
 
 /** A calendar that is not connected is written when it is again. */
