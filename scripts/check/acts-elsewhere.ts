@@ -113,6 +113,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
 export const WITHOUT_A_QUERY: Readonly<Record<string, string>> = {
   "auth.verifyToken": "answers what the request's own check has found",
   "billingInformation.checkVat": "asks the European Union's register",
+  "campaigns.forecast": "is played in a thread, which reads for itself",
   "campaigns.forecastDraft": "is played in a thread, which reads for itself",
   "channels.testEmail": "tries the mail server, and stores nothing",
   "contact.findCountry": "asks where an address is",

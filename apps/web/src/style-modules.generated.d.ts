@@ -104,6 +104,7 @@ declare module "*/figures-table.module.css" { const styles: Readonly<Record<"scr
 declare module "*/filter-select.module.css" { const styles: Readonly<Record<"filter", string>>; export default styles; }
 declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
+declare module "*/forecast-comparison.module.css" { const styles: Readonly<Record<"basis" | "chart" | "plot" | "root" | "scale", string>>; export default styles; }
 declare module "*/forecast-panel.module.css" { const styles: Readonly<Record<"answer" | "basis" | "help" | "rates" | "root" | "stuck", string>>; export default styles; }
 declare module "*/forecast-sliders.module.css" { const styles: Readonly<Record<"foot" | "help" | "label" | "root" | "sliders", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }

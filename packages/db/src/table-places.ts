@@ -47,6 +47,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   campaign_person: "distributed",
   campaign_look: "distributed",
   campaign_removal: "distributed",
+  campaign_forecast: "distributed",
   campaign_sender: "distributed",
   campaign_tally: "distributed",
   campaign_usage: "distributed",

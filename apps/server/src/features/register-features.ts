@@ -14,7 +14,7 @@ import { registerHooks } from "./hooks/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
 import { registerContact } from "./contact/index.ts";
-import { registerAudience, registerCampaigns, registerDraftStates } from "./campaigns/index.ts";
+import { registerAudience, registerCampaigns, registerDraftStates, registerForecastJobs } from "./campaigns/index.ts";
 import { registerCredits } from "./credits/index.ts";
 import { registerDigests } from "./digests/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
@@ -92,6 +92,7 @@ const JOBS: readonly ((services: Services) => Promise<void>)[] = [
   registerReminders,
   registerCalendarJobs,
   registerStyleJobs,
+  registerForecastJobs,
 ];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {

@@ -7,7 +7,7 @@ import { CampaignBreakdown, PeopleFigure } from "./campaign-figures.ts";
 import { CAMPAIGNS_AT_ONCE, CampaignAct, CampaignActResult, CampaignPage, CampaignQuery } from "./campaign-list.ts";
 import { CampaignStatistics } from "./campaign-statistics.ts";
 import { TestRunChoice, TestRun } from "./test-run.ts";
-import { CampaignForecast, ForecastChange } from "./forecast.ts";
+import { CampaignForecast, ForecastChange, ForecastComparison } from "./forecast.ts";
 import { CAMPAIGN_COMMANDS } from "./campaigns.values.ts";
 import { PortCounts } from "./port-counts.ts";
 import {
@@ -125,6 +125,25 @@ export const forecastDraft = defineEndpoint({
     quick: z.boolean().default(false),
   }),
   answer: answerOf(CampaignForecast),
+});
+
+/** Forecasts a campaign under way from where its people stand now; null when it is not under way. */
+export const forecast = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/:id/forecast",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({ change: ForecastChange.default({}), quick: z.boolean().default(false) }),
+  answer: answerOf(CampaignForecast.nullable()),
+});
+
+/** What was forecast when the present run started, beside what has happened since; null when nothing was kept. */
+export const getForecast = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/:id/forecast",
+  access: "user",
+  params: IdParams,
+  answer: answerOf(ForecastComparison.nullable()),
 });
 
 export const countPorts = defineEndpoint({

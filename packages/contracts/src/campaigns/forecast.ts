@@ -27,6 +27,7 @@ export type ForecastChange = z.infer<typeof ForecastChange>;
 
 /** A value in the middle of the simulations, and the bounds within which four of five lie. */
 const Band = z.object({ low: z.number(), middle: z.number(), high: z.number() });
+export type Band = z.infer<typeof Band>;
 
 /** A share of people, and where it comes from: `own` people of the workspace's campaigns, of whom `did`; with few, Filon's assumption counts too. */
 const ForecastRate = z.object({
@@ -84,3 +85,28 @@ export const CampaignForecast = z
   })
   .meta({ id: "CampaignForecast" });
 export type CampaignForecast = z.infer<typeof CampaignForecast>;
+
+/** What was forecast when a run started, beside what has happened since. */
+export const ForecastComparison = z
+  .object({
+    madeAt: InstantText,
+    people: z.number().int(),
+    passes: z.number().int(),
+    end: CampaignForecast.shape.end,
+    /** When the run ended; null while it is under way. */
+    endedAt: InstantText.nullable(),
+    /** Each forecast day: acts expected and made on it, replies expected and received up to it; null for what is to come. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        acts: z.number(),
+        made: z.number().int().nullable(),
+        replies: Band,
+        replied: z.number().int().nullable(),
+      }),
+    ),
+    /** Share of the days that are over on which the replies lay within their band, from 0 to 1; null when none is over. */
+    inside: z.number().nullable(),
+  })
+  .meta({ id: "ForecastComparison" });
+export type ForecastComparison = z.infer<typeof ForecastComparison>;

@@ -3,4 +3,5 @@ export { type Band, forecast, type Forecast, type ForecastLoad, type ForecastOpt
 export { ASSUMED, behaviourOf, type ForecastHistory, type ForecastRates, type Observed, PRIOR_WEIGHT, ratesOf } from "./rates.ts";
 export type { ForecastPerson, ForecastScene } from "./types.ts";
 export { type WhatIf } from "./what-if.ts";
-export { type DraftScene, loadDraftScene } from "./load-draft.ts";
+export { loadDraftScene } from "./load-draft.ts";
+export { loadRunningScene } from "./load-running.ts";

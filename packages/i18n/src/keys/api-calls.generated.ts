@@ -79,6 +79,7 @@ export interface ApiCallsMessages {
   "api.calls.get_campaigns_id_enrolments": undefined;
   "api.calls.get_campaigns_id_export": undefined;
   "api.calls.get_campaigns_id_export_count": undefined;
+  "api.calls.get_campaigns_id_forecast": undefined;
   "api.calls.get_campaigns_id_live": undefined;
   "api.calls.get_campaigns_id_people": undefined;
   "api.calls.get_campaigns_id_states": undefined;
@@ -231,6 +232,7 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_id_command": undefined;
   "api.calls.post_campaigns_id_duplicate": undefined;
   "api.calls.post_campaigns_id_enrolments_enrolmentid_decision": undefined;
+  "api.calls.post_campaigns_id_forecast": undefined;
   "api.calls.post_campaigns_id_prospects": undefined;
   "api.calls.post_campaigns_id_sender": undefined;
   "api.calls.post_campaigns_id_states": undefined;

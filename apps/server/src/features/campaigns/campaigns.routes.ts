@@ -21,6 +21,7 @@ import * as statistics from "./statistics.service.ts";
 import * as workflow from "./workflow.service.ts";
 import * as forecasts from "./forecast/forecasts.service.ts";
 import { openForecastThreads } from "./forecast/forecast-threads.ts";
+import { requestStartForecast } from "./forecast/keep-start-forecast.ts";
 import * as testRuns from "./test-run/test-runs.service.ts";
 
 /** Concurrent exports of a workspace. */
@@ -139,6 +140,24 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     }),
     { bodyLimit: MOST_GRAPH_BYTES, atOnce: FORECASTS_AT_ONCE },
   );
+  route(
+    app,
+    campaigns.forecast,
+    async ({ caller, params, body, reply }) => ({
+      success: true,
+      data: await forecasts.forecast(
+        db,
+        threads,
+        { ...body, campaignId: params.id, workspaceId: caller.workspaceId, now: now() },
+        whenCallerLeaves(reply),
+      ),
+    }),
+    { atOnce: FORECASTS_AT_ONCE },
+  );
+  route(app, campaigns.getForecast, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => forecasts.getForecast(tx, params.id, now())),
+  }));
   route(app, campaigns.test, async ({ caller, params, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) =>
@@ -159,6 +178,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
       });
       return service.get(tx, params.id, at);
     });
+    if (params.command === "start" || params.command === "restart") await requestStartForecast(services, caller.workspaceId, params.id);
     return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };
   });
   route(app, campaigns.changeSender, async ({ caller, params, body, language }) => {

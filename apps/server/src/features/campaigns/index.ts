@@ -3,3 +3,4 @@ export { registerCampaigns } from "./campaigns.routes.ts";
 export { registerDraftStates } from "./draft-states.routes.ts";
 export { addProspects as addToCampaign } from "./additions.service.ts";
 export { command } from "./commands.service.ts";
+export { registerForecastJobs } from "./forecast/keep-start-forecast.ts";

@@ -2,6 +2,7 @@ export * from "./breakdown.ts";
 export * from "./enrolments.ts";
 export * from "./figure-people.ts";
 export * from "./forecast-history.ts";
+export * from "./forecasts.ts";
 export * from "./halt.ts";
 export * from "./export-rows.ts";
 export * from "./held.ts";

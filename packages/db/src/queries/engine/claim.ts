@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts/outreach";
+import type { ActPayload, Channel } from "@filon/contracts/outreach";
 import type { ProspectStatus, ScoreLevel } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
@@ -69,6 +69,13 @@ export interface ClaimedRow {
 // prospects for each batch (10,000 of them: 12 ms per claim instead of 4), or scanned all acting enrolments for each settled act (190 ms
 // for 190 acts instead of 5).
 
+/** What is read of an enrolment `e` and its prospect `p` (expressions). */
+const CLAIMED = `e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables, e.frames, e.outputs,
+        e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
+        p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.phone, p.profile_link, p.linkedin_key,
+        p.connection_degree, p.mutual_connections, p.status AS prospect_status, p.score, p.need_fit, p.budget_fit, p.authority_fit, p.timing_fit, p.tags, p.time_zone AS prospect_time_zone, p.custom,
+        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, e.slot_account, e.slot_kind, e.slot_rank, e.slot_estimated, e.rank_account, p.owner_id`;
+
 /**
  * Takes up to `limit` due enrolments of a campaign's current run, earliest first, skipping those that another worker has locked. They stay
  * locked until the transaction ends, so a batch needs no other lease.
@@ -82,11 +89,7 @@ export async function claimDueEnrolments(
   const { rows } = await tx.query<ClaimedRow>({
     name: "engine-claim-due-enrolments",
     text: `
-      SELECT e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables, e.frames, e.outputs,
-        e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
-        p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.phone, p.profile_link, p.linkedin_key,
-        p.connection_degree, p.mutual_connections, p.status AS prospect_status, p.score, p.need_fit, p.budget_fit, p.authority_fit, p.timing_fit, p.tags, p.time_zone AS prospect_time_zone, p.custom,
-        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, e.slot_account, e.slot_kind, e.slot_rank, e.slot_estimated, e.rank_account, p.owner_id
+      SELECT ${CLAIMED}
       FROM (
         SELECT * FROM enrolment
         WHERE workspace_id = $1 AND campaign_id = $2 AND due_at <= $3 AND run = $5
@@ -96,6 +99,54 @@ export async function claimDueEnrolments(
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = e.prospect_id LIMIT 1) p
       ORDER BY e.due_at, e.id`,
     values: [tx.workspaceId, campaign.id, at, limit, campaign.run],
+  });
+  return rows;
+}
+
+/** Returns up to `limit` enrolments of a campaign's current run that have not ended and follow this version of its workflow, without locking them. */
+export async function listEnrolmentsUnderWay(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number; readonly versionId: string },
+  limit: number,
+): Promise<ClaimedRow[]> {
+  const { rows } = await tx.query<ClaimedRow>({
+    name: "engine-list-enrolments-under-way",
+    text: `
+      SELECT ${CLAIMED}
+      FROM (
+        SELECT * FROM enrolment
+        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND workflow_version_id = $4 AND ended_at IS NULL
+        ORDER BY id LIMIT $5
+      ) e
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = e.prospect_id LIMIT 1) p
+      ORDER BY e.id`,
+    values: [tx.workspaceId, campaign.id, campaign.run, campaign.versionId, limit],
+  });
+  return rows;
+}
+
+/** An act that has been handed out and has no outcome yet. */
+export interface ActUnderWayRow {
+  enrolment_id: string;
+  node_id: string;
+  visit: number;
+  channel: Channel;
+  account_id: string;
+  payload: ActPayload;
+  not_before: Date;
+}
+
+/** Returns the acts of a campaign's current run that have been handed out and have no outcome yet. */
+export async function listActsUnderWay(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number },
+): Promise<ActUnderWayRow[]> {
+  const { rows } = await tx.query<ActUnderWayRow>({
+    name: "engine-list-acts-under-way",
+    text: `
+      SELECT enrolment_id, node_id, visit, channel, account_id, payload, not_before FROM action
+       WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status IN ('planned', 'dispatching')`,
+    values: [tx.workspaceId, campaign.id, campaign.run],
   });
   return rows;
 }

@@ -1,20 +1,19 @@
 import { type CampaignForecast, FORECAST_DAYS, type ForecastChange } from "@filon/contracts/campaigns";
 import { Channel } from "@filon/contracts/outreach";
-import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { ForecastHistoryRow } from "@filon/db/campaigns";
-import { betaMean, dateOf, pruCost } from "@filon/domain";
+import { betaMean, dateOf } from "@filon/domain";
 import { forecast, type ForecastHistory, type ForecastRates, type ForecastScene, PRIOR_WEIGHT, ratesOf } from "@filon/engine";
 import { Temporal } from "temporal-polyfill";
-import { uninstalledModules } from "../../marketplace/index.ts";
 
 /** What is forecast: a campaign's people and accounts as they are, and what is changed about them. */
 interface ForecastTask {
   readonly scene: ForecastScene;
   /** Names of the accounts, by id. */
   readonly labels: ReadonlyMap<string, string>;
-  readonly graph: WorkflowGraph;
+  /** Returns the PRU that so many people cost. */
+  readonly pruCost: (people: number) => number;
   readonly change: ForecastChange;
   /** One simulation only, and the bottleneck is not looked for. */
   readonly quick: boolean;
@@ -40,8 +39,7 @@ export async function computeForecast(tx: WorkspaceTx, task: ForecastTask): Prom
     findsBottleneck: !quick,
     change,
   });
-  const { toInstall, surcharged } = await uninstalledModules(tx, task.graph);
-  const cost = pruCost(told.people, toInstall.length + surcharged.length);
+  const cost = task.pruCost(told.people);
   return {
     ...told,
     isCut,

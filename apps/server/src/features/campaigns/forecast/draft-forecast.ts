@@ -11,10 +11,11 @@ import type { WorkspaceTx } from "@filon/db";
 import * as audienceRows from "@filon/db/audience";
 import * as campaigns from "@filon/db/campaigns";
 import type { TestRunPersonRow } from "@filon/db/campaigns";
-import { isLetIn, type PreparedGraph, prepareGraph } from "@filon/domain";
+import { isLetIn, type PreparedGraph, prepareGraph, pruCost } from "@filon/domain";
 import { groupOf, loadDraftScene } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
+import { uninstalledModules } from "../../marketplace/index.ts";
 import { audienceQuery } from "../audience.service.ts";
 import { settingsOf } from "../campaigns.service.ts";
 import { computeForecast } from "./compute-forecast.ts";
@@ -48,10 +49,11 @@ export async function computeDraftForecast(tx: WorkspaceTx, request: DraftReques
     senderName: await campaigns.findSenderName(tx, request.userId),
     now,
   });
+  const { toInstall, surcharged } = await uninstalledModules(tx, request.graph);
   return computeForecast(tx, {
     scene,
     labels,
-    graph: request.graph,
+    pruCost: (count) => pruCost(count, toInstall.length + surcharged.length),
     change: request.change,
     quick: request.quick,
     // The same for each change of one draft, so that a difference is the change and not chance.

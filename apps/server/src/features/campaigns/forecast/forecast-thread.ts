@@ -2,14 +2,17 @@ import { type Database, openDatabase } from "@filon/db";
 import { Temporal } from "temporal-polyfill";
 import { serveThread } from "../../../threads/serve-thread.ts";
 import { computeDraftForecast, type DraftRequest } from "./draft-forecast.ts";
+import { computeRunningForecast, type RunningRequest } from "./running-forecast.ts";
 
-/** What the thread is told: the database, the workspace and the draft; the instant as text. */
-export interface DraftTask {
+/** What the thread is told: the database, the workspace and what is to be forecast; the instant as text. */
+interface Task<Request extends { readonly now: unknown }> {
   readonly connection: Database["connection"];
   readonly workspaceId: string;
-  readonly request: Omit<DraftRequest, "now">;
+  readonly request: Omit<Request, "now">;
   readonly now: string;
 }
+export type DraftTask = Task<DraftRequest>;
+export type RunningTask = Task<RunningRequest>;
 
 let database: Database | undefined;
 
@@ -21,4 +24,6 @@ function databaseOf(connection: Database["connection"]): Database {
 serveThread({
   forecastDraft: ({ connection, workspaceId, request, now }: DraftTask) =>
     databaseOf(connection).inWorkspace(workspaceId, (tx) => computeDraftForecast(tx, { ...request, now: Temporal.Instant.from(now) })),
+  forecastRunning: ({ connection, workspaceId, request, now }: RunningTask) =>
+    databaseOf(connection).inWorkspace(workspaceId, (tx) => computeRunningForecast(tx, { ...request, now: Temporal.Instant.from(now) })),
 });

@@ -1,8 +1,9 @@
 import { newId } from "@filon/db";
 import { outreachAccount, prospectList, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { EMAIL_STEP, straightGraph } from "../../../testing/campaign-graphs.ts";
+import { campaignInput, EMAIL_STEP, straightGraph } from "../../../testing/campaign-graphs.ts";
 import { testServer } from "../../../testing/test-server.ts";
+import { registerForecastJobs } from "./keep-start-forecast.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);
@@ -47,3 +48,38 @@ it("a list of another workspace, and no list, are refused", async () => {
   expect((await forecast(headers, { listIds: [newId()] })).status).toBe(403);
   expect((await forecast(headers, { listIds: [] })).status).toBe(400);
 });
+
+it("a started campaign is forecast from where its people stand, and what was forecast at the start is kept beside what happens; a draft has neither", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { listId } = await prospectList(database, workspaceId, 12);
+  await outreachAccount(database.db, workspaceId, { limits: { send_message: 5 } });
+  const call = async (method: "GET" | "POST", path: string, payload?: object) => {
+    const url = `/api/campaigns${path}`;
+    const response = await server.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    expect([response.statusCode, response.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+    return response.json().data;
+  };
+  const { id } = await call("POST", "", campaignInput({ listIds: [listId], graph: GRAPH }));
+  expect(await call("POST", `/${id}/forecast`, {})).toBeNull();
+  await call("POST", `/${id}/start`, {});
+  const { people, passes, loads, pru } = await call("POST", `/${id}/forecast`, {});
+  expect([people, passes, pru[0]]).toEqual([12, 40, 12]);
+  expect(loads[0].days.reduce((sum: number, { middle }: { middle: number }) => sum + middle, 0)).toBe(12);
+
+  // Seven have had their message and wait for nothing more: only the others are still to come.
+  await database.asOwner(
+    `UPDATE enrolment SET status = 'completed', outcome = 'completed', ended_at = now(), due_at = NULL
+      WHERE workspace_id = $1 AND id IN (SELECT id FROM enrolment WHERE workspace_id = $1 ORDER BY id LIMIT 7)`,
+    [workspaceId],
+  );
+  const rest = await call("POST", `/${id}/forecast`, { quick: true });
+  expect([rest.people, rest.loads[0].days[0].middle]).toEqual([5, expect.any(Number)]);
+
+  expect(await call("GET", `/${id}/forecast`)).toBeNull();
+  expect(server.jobs.queued.map(({ name }) => name)).toContain("keep-start-forecast");
+  await registerForecastJobs(server.services);
+  await server.jobs.run();
+  const kept = await call("GET", `/${id}/forecast`);
+  expect(kept).toMatchObject({ people: 5, passes: 40, endedAt: null, inside: null });
+  expect(kept.days[0]).toMatchObject({ made: 0, replied: 0 });
+}, 60_000);

@@ -15,12 +15,14 @@ interface ForecastPanelProps {
   /** Must keep its identity while the campaign is the same. */
   readonly queryOf: ForecastQuery;
   readonly settings: SliderSettings;
+  /** Whether it is about the people of a campaign under way. */
+  readonly isUnderWay?: boolean;
 }
 
 const NO_CHANGE: ForecastChange = {};
 
 /** What a campaign will do: its end, replies and daily acts, what delays it, and what changes would do (AHEAD-04). */
-export function ForecastPanel({ queryOf, settings }: ForecastPanelProps) {
+export function ForecastPanel({ queryOf, settings, isUnderWay = false }: ForecastPanelProps) {
   const t = useTexts();
   const [change, setChange] = useState(NO_CHANGE);
   const { shown, error, isStale, isRefining, refetch, ...compared } = useForecast(queryOf, change);
@@ -29,7 +31,7 @@ export function ForecastPanel({ queryOf, settings }: ForecastPanelProps) {
     <section className={`card ${styles.root}`} aria-labelledby="campaign-forecast">
       <div>
         <h2 id="campaign-forecast">{t("campaigns.forecast.title")}</h2>
-        <p className={styles.help}>{t("campaigns.forecast.help")}</p>
+        <p className={styles.help}>{t(isUnderWay ? "campaigns.forecast.helpUnderWay" : "campaigns.forecast.help")}</p>
       </div>
       {error !== null && (
         <ErrorState
@@ -40,8 +42,10 @@ export function ForecastPanel({ queryOf, settings }: ForecastPanelProps) {
         </ErrorState>
       )}
       {error === null && shown === undefined && <LoadingState label={t("campaigns.forecast.loading")} />}
-      {error === null && shown?.people === 0 && <Notice tone="info">{t("campaigns.forecast.nobody")}</Notice>}
-      {shown !== undefined && shown.people > 0 && (
+      {error === null && (shown === null || shown?.people === 0) && (
+        <Notice tone="info">{t(isUnderWay ? "campaigns.forecast.nobodyLeft" : "campaigns.forecast.nobody")}</Notice>
+      )}
+      {shown != null && shown.people > 0 && (
         <>
           {error === null && (
             <div className={styles.answer} aria-busy={isStale}>

@@ -26,8 +26,8 @@ export function useForecast(queryOf: ForecastQuery, change: ForecastChange) {
   return {
     shown,
     /** The one simulation with the changes and the one without, whose difference is no chance. */
-    with: quick.data,
-    without: before.data,
+    with: quick.data ?? undefined,
+    without: before.data ?? undefined,
     error: quick.error ?? (isSettled ? full.error : null),
     isStale: quickChange !== change || quick.isPlaceholderData || quick.isFetching,
     isRefining: isSettled && full.isFetching,

@@ -65,7 +65,7 @@ export function CampaignPage() {
         keepMounted={false}
       >
         <Tabs.List ref={markMoreBeside} className={tabRowStyles.root}>
-          {CAMPAIGN_TABS.filter((name) => name !== "forecast" || campaign.status === "draft").map((name) => (
+          {CAMPAIGN_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`campaigns.page.tabs.${name}`)}
             </Tabs.Tab>
