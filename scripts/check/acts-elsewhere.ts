@@ -71,6 +71,9 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "billing.resumeSubscription": "billing.applyRead",
   // The engine acts, in queries that other triggers share.
   "audience.join": "engine.enrolAudience",
+  "versions.preview": "versions.countPlaces",
+  "versions.switchVersion": "engine.putInService",
+  "versions.undoSwitch": "engine.putInService",
   "campaigns.addProspects": "engine.enrolAudience",
   "campaigns.changeSender": "engine.replaceSender",
   "campaigns.command": "engine.changeState",

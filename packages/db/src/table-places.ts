@@ -131,6 +131,8 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   user_preference: SIGNING_IN,
   user_session: SIGNING_IN,
   user_two_factor: SIGNING_IN,
+  switch_before: "distributed",
+  workflow_switch: "distributed",
   workflow_template: "distributed",
   workflow_version: "distributed",
   workspace: "reference",

@@ -14,7 +14,7 @@ import { registerHooks } from "./hooks/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
 import { registerContact } from "./contact/index.ts";
-import { registerAudience, registerCampaigns, registerDraftStates, registerForecastJobs } from "./campaigns/index.ts";
+import { registerAudience, registerCampaigns, registerDraftStates, registerForecastJobs, registerVersions } from "./campaigns/index.ts";
 import { registerCredits } from "./credits/index.ts";
 import { registerDigests } from "./digests/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
@@ -51,6 +51,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerBilling,
   registerAudience,
   registerDraftStates,
+  registerVersions,
   registerCampaigns,
   registerChannels,
   registerCredits,

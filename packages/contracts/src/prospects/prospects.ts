@@ -177,6 +177,8 @@ export const TimelineType = z.enum([
   "service_failed",
   "held",
   "ended",
+  "moved_step",
+  "passed_over",
 ]);
 export type TimelineType = z.infer<typeof TimelineType>;
 

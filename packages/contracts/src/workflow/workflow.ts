@@ -99,6 +99,8 @@ export const GraphProblem = z.object({
     "unknownPort",
     "circular",
     "unknownModule",
+    "typeChanged",
+    "moduleNotInstalled",
     "noMessageBefore",
     "invalidConfig",
     "unknownVariable",

@@ -86,11 +86,18 @@ function onDue(run: Run, node: PreparedNode): Advanced {
     case "act":
       return walk(run, node, engineMemory(run).asked ?? { kind: "enter" });
     case "wait":
-      return status === "waiting" ? unchanged(run.before) : walk(run, node, { kind: "elapsed" });
+      return status === "waiting" ? unchanged(run.before) : onElapsed(run, node);
     case "outcome":
     case "answer":
       return unchanged(run.before);
   }
+}
+
+/** After a switch, the step is asked with its new settings as if the enrolment had just arrived at the time it did. */
+function onElapsed(run: Run, node: PreparedNode): Advanced {
+  const { arrivedAt } = engineMemory(run);
+  if (arrivedAt === undefined) return walk(run, node, { kind: "elapsed" });
+  return walk(run, node, { kind: "enter" }, Temporal.Instant.fromEpochMilliseconds(arrivedAt));
 }
 
 function onAnswer(run: Run, node: PreparedNode, { ordinal, answer }: Extract<Trigger, { kind: "answer" }>): Advanced {

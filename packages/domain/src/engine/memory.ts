@@ -35,4 +35,8 @@ export interface EngineMemory {
   readonly over?: RuleEnd;
   /** The calls of this visit so far. */
   readonly called?: { readonly visit: number; readonly calls: number };
+  /** Steps at which something was done before a switch of versions: they are passed over. */
+  readonly done?: readonly string[];
+  /** The place has new settings: its module is asked as if the enrolment arrived then, now. */
+  readonly arrivedAt?: number;
 }

@@ -307,7 +307,7 @@ export type Effect =
   | { readonly type: "logPosts"; readonly count: number }
   /** Notes on the timeline that a service, named by its host, was called; `code` says why the call failed. */
   | { readonly type: "logCall"; readonly host: string; readonly code: string | null }
-  | { readonly type: "log"; readonly event: "held" | "ended"; readonly data: Readonly<Record<string, Json>> };
+  | { readonly type: "log"; readonly event: "held" | "ended" | "passed_over"; readonly data: Readonly<Record<string, Json>> };
 
 /**
  * The result of advancing. The effects are in the order in which they apply; an `act`, a `call` or a `task` always comes last.

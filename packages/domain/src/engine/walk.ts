@@ -4,6 +4,7 @@ import { awaitedOf, takeEarly } from "./awaited.ts";
 import { beginTurn, endScope, turnAround } from "./frames.ts";
 import type { ModuleContext, Reason, ModuleAnswer, NodeOutputs } from "./module.ts";
 import { keepOutputs } from "./outputs.ts";
+import { outputsOf } from "./ports.ts";
 import type { PreparedGraph, PreparedNode } from "./prepare.ts";
 import { orHeld } from "./or-held.ts";
 import { seededRandom } from "./random.ts";
@@ -43,15 +44,18 @@ export function enter(run: Run, node: PreparedNode): Advanced {
  * Asks the node's module and follows its answers through instant nodes until one waits, acts, calls, holds or ends. After a
  * step that refuses the prospect, the tags and notes that follow are still applied, but no wait, act or call. Bounded: a workflow
  * without loops asks each node at most twice in a call, so more than that is a circle, which is held; in one with loops the visits
- * of an enrolment are bounded.
+ * of an enrolment are bounded. The first answer is given as at `askedAt`; a wait that has ended since then has elapsed.
  */
-export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
+export function walk(run: Run, from: PreparedNode, why: Reason, askedAt: Temporal.Instant = run.now): Advanced {
   let node = from;
   let reason = why;
+  let at = askedAt;
+  if (engineMemory(run).arrivedAt !== undefined) rememberOwn(run, { arrivedAt: undefined });
   const most = mostAsked(run.graph);
   for (let asked = 0; asked < most; asked++) {
     if (run.graph.repeats && run.visit > MOST_VISITS) return held(run, "act", "tooManyVisits");
-    const answer = orHeld(node, ask(run, node, reason));
+    const answer = passOver(run, node, reason) ?? orHeld(node, ask(run, node, reason, at));
+    at = run.now;
     if ("go" in answer || "turn" in answer) {
       const next = "go" in answer ? leave(run, node, answer) : turn(run, node, answer);
       if ("done" in next) return next.done;
@@ -83,6 +87,19 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
     reason = ELAPSED;
   }
   return held(run, "act", "circular");
+}
+
+/**
+ * A step that is entered after a switch of versions although something was done there before is left at once, by its first output that
+ * leads on.
+ */
+function passOver(run: Run, node: PreparedNode, reason: Reason): ModuleAnswer | null {
+  if (reason.kind !== "enter" || !node.outward || node.module === null || engineMemory(run).done?.includes(node.id) !== true) return null;
+  const ports = outputsOf(node.module, node.config).map(({ id }) => id);
+  const go = ports.find((port) => node.next.has(port)) ?? ports[0];
+  if (go === undefined) return null;
+  run.effects.push({ type: "log", event: "passed_over", data: { nodeId: node.id, kind: node.module.type } });
+  return { go };
 }
 
 /** Returns how many nodes a call may ask at most. */
@@ -216,14 +233,14 @@ function rememberReason(run: Run, reason: Reason): void {
 }
 
 /** Asks a module; one that throws holds the enrolment with its error, instead of failing the whole batch. */
-function ask(run: Run, node: PreparedNode, reason: Reason): ModuleAnswer {
+function ask(run: Run, node: PreparedNode, reason: Reason, at: Temporal.Instant): ModuleAnswer {
   if (node.module === null) return { hold: "moduleMissing" };
-  const { nodeId, visit, facts, now } = run;
+  const { nodeId, visit, facts } = run;
   const context: ModuleContext = {
     nodeId,
     visit,
     facts,
-    now,
+    now: at,
     random: (name) => seededRandom(`${run.before.id}:${nodeId}:${visit}:${name}`),
     memory: run.variables[nodeId] ?? null,
     reason,

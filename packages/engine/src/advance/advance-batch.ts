@@ -67,7 +67,7 @@ export async function advanceBatch(
       await stopLooks(tx, campaignId);
       return NOTHING;
     }
-    if (campaign.is_resuming) {
+    if (campaign.is_resuming || campaign.is_switching) {
       await restLooks(tx, campaignId);
       return NOTHING;
     }

@@ -13,8 +13,24 @@ import { virtualFrom, virtualOrNull } from "../instants.ts";
 import { awaitedFrom } from "./awaited-text.ts";
 import { prospectFacts } from "./prospect-facts.ts";
 
-/** Converts a claimed row to the core's enrolment. */
-export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
+type EnrolmentRow = Pick<
+  ClaimedRow,
+  | "id"
+  | "status"
+  | "node_id"
+  | "visit"
+  | "phase"
+  | "waiting_for"
+  | "wait_until"
+  | "variables"
+  | "frames"
+  | "outputs"
+  | "blocked_by"
+  | "outcome"
+>;
+
+/** Converts a row to the core's enrolment. */
+export function enrolmentOf(row: EnrolmentRow, clock: WorkspaceClock): Enrolment {
   return {
     id: row.id,
     status: row.status,

@@ -3,7 +3,7 @@ import {
   type ClaimedRow,
   type EngineCampaignRow,
   type EventRow,
-  findWorkflowGraph,
+  findVersion,
   type CallAnswerRow,
   loadCallAnswers,
   loadConsumedEvents,
@@ -25,6 +25,7 @@ import {
   prepareGraph,
   type Senders,
   type Trigger,
+  withGhosts,
   type WorkspaceClock,
 } from "@filon/domain";
 import { EventType } from "@filon/contracts/outreach";
@@ -53,9 +54,9 @@ export function keepGraphs(context: Pick<EngineContext, "catalogue">): Graphs {
     prepared: async (tx, versionId) => {
       const known = kept.get(versionId);
       if (known !== undefined) return known;
-      const graph = await findWorkflowGraph(tx, versionId);
-      if (graph === null) return null;
-      const prepared = prepareGraph(graph, context.catalogue);
+      const version = await findVersion(tx, versionId);
+      if (version === null) return null;
+      const prepared = prepareGraph(withGhosts(version.graph, version.ghosts), context.catalogue);
       const oldest = kept.size >= GRAPHS_KEPT ? kept.keys().next() : null;
       if (oldest !== null && !oldest.done) kept.delete(oldest.value);
       kept.set(versionId, prepared);

@@ -3,15 +3,18 @@ import {
   holdCampaign,
   listEndingRuns,
   inEngine,
+  lockOpenSwitch,
   lockRemoval,
   lockRunEnding,
   lockRunResuming,
   listRemovedCampaigns,
+  listOpenSwitches,
   listResumingRuns,
   listUntoldReplies,
   setLockTimeout,
 } from "@filon/db/engine";
 import * as lists from "@filon/db/lists";
+import { dateOf } from "@filon/domain";
 import { tellColleagues } from "../colleagues/tell-colleagues.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
@@ -20,10 +23,13 @@ import { AFTER_FAILURE_MS, type Rounds, runRounds } from "../wake/run-rounds.ts"
 import { endChunk } from "./end-run.ts";
 import { removeChunk } from "./remove.ts";
 import { rejoinChunk } from "./resume-run.ts";
+import { continueSwitch } from "./switch-people.ts";
 
 const CAMPAIGNS_A_ROUND = 16;
 /** Members taken off a deleted list by one transaction. */
 const MEMBERS = 500;
+/** People of a switch looked at by one transaction. */
+const PEOPLE = 2_000;
 /** How long a chunk waits for locks on its rows, in ms, before other runs get their turn. */
 const LOCK_MS = 1_000;
 /** Interval at which work left by dead workers is looked for, in ms; commands ring the bell. */
@@ -36,7 +42,7 @@ interface Turn {
 }
 
 /**
- * Moves the rest of resumed runs back in their queues, ends the rest of stopped and failed runs, informs the colleagues of people who replied, and deletes the rest of deleted campaigns and lists, in
+ * Moves the rest of resumed runs back in their queues and the rest of switched runs to their new version, ends the rest of stopped and failed runs, informs the colleagues of people who replied, and deletes the rest of deleted campaigns and lists, in
  * chunks and taking turns.
  */
 export function runEndingLoop(context: EngineContext, progress: Progress, bell: Bell): Rounds {
@@ -59,6 +65,18 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
       const resuming = await lockRunResuming(tx, campaignId, run);
       if (resuming === null) return false;
       await rejoinChunk(tx, resuming);
+      return true;
+    });
+  }
+
+  /** Returns whether a chunk was moved to the next version. */
+  async function shift(workspaceId: string, campaignId: string, id: string): Promise<boolean> {
+    return inEngine(context.db, workspaceId, async (tx) => {
+      await setLockTimeout(tx, LOCK_MS);
+      await holdCampaign(tx, campaignId, "alone");
+      const made = await lockOpenSwitch(tx, id);
+      if (made === null) return false;
+      await continueSwitch(tx, made, dateOf(context.clock.now()), PEOPLE);
       return true;
     });
   }
@@ -90,6 +108,14 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
       await listResumingRuns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
       isStopping,
       ({ workspace_id, campaign_id, run }) => rejoin(workspace_id, campaign_id, run),
+    );
+  }
+
+  async function shiftPeople(isStopping: () => boolean): Promise<Turn> {
+    return takeTurns(
+      await listOpenSwitches(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      isStopping,
+      ({ workspace_id, campaign_id, id }) => shift(workspace_id, campaign_id, id),
     );
   }
 
@@ -138,7 +164,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
         const { workspace_id: workspaceId, campaign_id: campaignId, prospect_id: prospectId, list_id: listId } = row;
         context.log.warn(
           { error, workspaceId, campaignId, prospectId, listId },
-          "what a stop, a resume, a reply or a deletion has left could not be done yet",
+          "what a stop, a resume, a switch, a reply or a deletion has left could not be done yet",
         );
         failed = true;
       }
@@ -149,6 +175,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
   async function round(isStopping: () => boolean): Promise<number> {
     const turns = [
       await rejoinRuns(isStopping),
+      await shiftPeople(isStopping),
       await endRuns(isStopping),
       await tellOfReplies(isStopping),
       await removeCampaigns(isStopping),

@@ -16,11 +16,10 @@ import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsAudienceMessages } from "./campaigns-audience.generated.ts";
 import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.ts";
-import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
-import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
+import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
+import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
-import type { CampaignsForecastMessages } from "./campaigns-forecast.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { ChannelsMessages } from "./channels.generated.ts";
@@ -41,11 +40,11 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesAnalyzeActivityMessages } from "./modules-types-analyze-activity.generated.ts";
 import type { ModulesTypesAddToListMessages } from "./modules-types-add-to-list.generated.ts";
 import type { ModulesTypesWebhookMessages } from "./modules-types-webhook.generated.ts";
 import type { ModulesTypesSetFieldMessages } from "./modules-types-set-field.generated.ts";
 import type { ModulesTypesRelationshipTrackingMessages } from "./modules-types-relationship-tracking.generated.ts";
-import type { ModulesTypesMessageMessages } from "./modules-types-message.generated.ts";
 import type { ModulesTypesMeetingOutcomeMessages } from "./modules-types-meeting-outcome.generated.ts";
 import type { ModulesTypesFollowProfileMessages } from "./modules-types-follow-profile.generated.ts";
 import type { ModulesTypesExclusionCheckMessages } from "./modules-types-exclusion-check.generated.ts";
@@ -56,6 +55,7 @@ import type { ModulesTypesLoopMessages } from "./modules-types-loop.generated.ts
 import type { ModulesTypesIfEngagedMessages } from "./modules-types-if-engaged.generated.ts";
 import type { ModulesTypesIfCompanyMatchMessages } from "./modules-types-if-company-match.generated.ts";
 import type { ModulesTypesVoiceMessageMessages } from "./modules-types-voice-message.generated.ts";
+import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
 import type { ModulesTypesSirenLookupMessages } from "./modules-types-siren-lookup.generated.ts";
 import type { ModulesTypesScheduleFollowUpMessages } from "./modules-types-schedule-follow-up.generated.ts";
@@ -67,8 +67,6 @@ import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.g
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
-import type { ModulesTypesCalendarSyncMessages } from "./modules-types-calendar-sync.generated.ts";
-import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesTableLookupMessages } from "./modules-types-table-lookup.generated.ts";
 import type { ModulesTypesSentimentAnalysisMessages } from "./modules-types-sentiment-analysis.generated.ts";
 import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
@@ -79,6 +77,7 @@ import type { ModulesTypesRecommendationMessages } from "./modules-types-recomme
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesTeamMessages } from "./modules-types-team.generated.ts";
+import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
 import type { ModulesTypesNotionPageMessages } from "./modules-types-notion-page.generated.ts";
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
@@ -87,7 +86,6 @@ import type { ModulesTypesEnrichProfileMessages } from "./modules-types-enrich-p
 import type { ModulesTypesCrmCheckMessages } from "./modules-types-crm-check.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
-import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesPrivateReplyMessages } from "./modules-types-private-reply.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
@@ -117,7 +115,6 @@ import type { ProductsMessages } from "./products.generated.ts";
 import type { ProspectsMessages } from "./prospects.generated.ts";
 import type { ProspectsBulkMessages } from "./prospects-bulk.generated.ts";
 import type { ProspectsTimelineMessages } from "./prospects-timeline.generated.ts";
-import type { ProspecttableMessages } from "./prospecttable.generated.ts";
 import type { PruMessages } from "./pru.generated.ts";
 import type { QuotesMessages } from "./quotes.generated.ts";
 import type { SandboxMessages } from "./sandbox.generated.ts";
@@ -154,11 +151,10 @@ export interface MessageParams
     CampaignsMessages,
     CampaignsAudienceMessages,
     CampaignsSequenceMessages,
-    CampaignsActivityMessages,
-    CampaignsFormMessages,
     CampaignsPageMessages,
+    CampaignsFormMessages,
+    CampaignsActivityMessages,
     CampaignsErrorsMessages,
-    CampaignsForecastMessages,
     CampaignsTestMessages,
     CampaignsStatisticsMessages,
     ChannelsMessages,
@@ -179,11 +175,11 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesAnalyzeActivityMessages,
     ModulesTypesAddToListMessages,
     ModulesTypesWebhookMessages,
     ModulesTypesSetFieldMessages,
     ModulesTypesRelationshipTrackingMessages,
-    ModulesTypesMessageMessages,
     ModulesTypesMeetingOutcomeMessages,
     ModulesTypesFollowProfileMessages,
     ModulesTypesExclusionCheckMessages,
@@ -194,6 +190,7 @@ export interface MessageParams
     ModulesTypesIfEngagedMessages,
     ModulesTypesIfCompanyMatchMessages,
     ModulesTypesVoiceMessageMessages,
+    ModulesTypesTriggerMessages,
     ModulesTypesThrottleMessages,
     ModulesTypesSirenLookupMessages,
     ModulesTypesScheduleFollowUpMessages,
@@ -205,8 +202,6 @@ export interface MessageParams
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
-    ModulesTypesCalendarSyncMessages,
-    ModulesTypesTriggerMessages,
     ModulesTypesTableLookupMessages,
     ModulesTypesSentimentAnalysisMessages,
     ModulesTypesRoundRobinOwnerMessages,
@@ -217,6 +212,7 @@ export interface MessageParams
     ModulesTypesIfTitleMatchMessages,
     ModulesTypesCallTaskMessages,
     ModulesTypesTeamMessages,
+    ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,
     ModulesTypesNotionPageMessages,
     ModulesTypesNotificationMessages,
@@ -225,7 +221,6 @@ export interface MessageParams
     ModulesTypesCrmCheckMessages,
     ModulesTypesCreateLeadMessages,
     ModulesTypesApprovalMessages,
-    ModulesTypesSendContentMessages,
     ModulesTypesPrivateReplyMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesForEachPersonMessages,
@@ -255,7 +250,6 @@ export interface MessageParams
     ProspectsMessages,
     ProspectsBulkMessages,
     ProspectsTimelineMessages,
-    ProspecttableMessages,
     PruMessages,
     QuotesMessages,
     SandboxMessages,

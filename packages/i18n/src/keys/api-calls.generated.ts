@@ -14,6 +14,7 @@ export interface ApiCallsMessages {
   "api.calls.delete_calendars_service": undefined;
   "api.calls.delete_campaigns_id": undefined;
   "api.calls.delete_campaigns_id_states_stateid": undefined;
+  "api.calls.delete_campaigns_id_versions_next": undefined;
   "api.calls.delete_channels_accounts_id": undefined;
   "api.calls.delete_channels_accounts_id_unreadable": undefined;
   "api.calls.delete_conversations_id_messages_messageid": undefined;
@@ -85,6 +86,8 @@ export interface ApiCallsMessages {
   "api.calls.get_campaigns_id_states": undefined;
   "api.calls.get_campaigns_id_states_stateid": undefined;
   "api.calls.get_campaigns_id_statistics": undefined;
+  "api.calls.get_campaigns_id_versions": undefined;
+  "api.calls.get_campaigns_id_versions_next": undefined;
   "api.calls.get_channels_accounts": undefined;
   "api.calls.get_channels_accounts_id_domain": undefined;
   "api.calls.get_channels_networks": undefined;
@@ -237,6 +240,10 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_id_sender": undefined;
   "api.calls.post_campaigns_id_states": undefined;
   "api.calls.post_campaigns_id_test": undefined;
+  "api.calls.post_campaigns_id_versions_next": undefined;
+  "api.calls.post_campaigns_id_versions_next_preview": undefined;
+  "api.calls.post_campaigns_id_versions_next_switch": undefined;
+  "api.calls.post_campaigns_id_versions_undo": undefined;
   "api.calls.post_campaigns_left_out": undefined;
   "api.calls.post_campaigns_many": undefined;
   "api.calls.post_campaigns_ports": undefined;

@@ -34,8 +34,10 @@ export interface CampaignsActivityMessages {
   "campaigns.activity.matchedBy.token": undefined;
   "campaigns.activity.message_read": undefined;
   "campaigns.activity.more": undefined;
+  "campaigns.activity.moved_step": undefined;
   "campaigns.activity.note_added": undefined;
   "campaigns.activity.opted_out": undefined;
+  "campaigns.activity.passed_over": undefined;
   "campaigns.activity.posts_read": undefined;
   "campaigns.activity.profile_read": undefined;
   "campaigns.activity.quote_accepted": undefined;

@@ -105,6 +105,7 @@ export interface EngineMessages {
   "engine.guards.facebookSilent": undefined;
   "engine.guards.inboxUnread": undefined;
   "engine.guards.instagramSilent": undefined;
+  "engine.guards.justMoved": undefined;
   "engine.guards.linkedinSilent": undefined;
   "engine.guards.lookingUp": undefined;
   "engine.guards.minimumGap": undefined;

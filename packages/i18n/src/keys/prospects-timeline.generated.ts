@@ -136,8 +136,10 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.matchedBy.token": undefined;
   "prospects.timeline.message_read": undefined;
   "prospects.timeline.more": undefined;
+  "prospects.timeline.moved_step": { "name": string | number; "to": string | number };
   "prospects.timeline.note_added": undefined;
   "prospects.timeline.opted_out": undefined;
+  "prospects.timeline.passed_over": { "name": string | number };
   "prospects.timeline.posts_read": { "name": string | number };
   "prospects.timeline.profile_read": undefined;
   "prospects.timeline.quote_accepted": { "name": string | number; "who": string | number };

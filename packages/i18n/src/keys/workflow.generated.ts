@@ -228,6 +228,7 @@ export interface WorkflowMessages {
   "workflow.problems.maybeMissing": { "field": string | number; "variable": string | number };
   "workflow.problems.missingAccountChannel": { "channel": string | number };
   "workflow.problems.modelMissing": undefined;
+  "workflow.problems.moduleNotInstalled": undefined;
   "workflow.problems.newerVersion": { "type": string | number; "version": string | number };
   "workflow.problems.noEnd": undefined;
   "workflow.problems.noMessageBefore": undefined;
@@ -244,6 +245,7 @@ export interface WorkflowMessages {
   "workflow.problems.toItself": undefined;
   "workflow.problems.tooManyElements": { "most": string | number };
   "workflow.problems.tooManyNodes": { "most": string | number };
+  "workflow.problems.typeChanged": undefined;
   "workflow.problems.unknownModule": { "type": string | number };
   "workflow.problems.unknownPort": { "port": string | number };
   "workflow.problems.unknownVariable": { "field": string | number; "variable": string | number };

@@ -89,6 +89,15 @@ export async function lockDraft(tx: WorkspaceTx, id: string): Promise<void> {
   if (status !== "draft") throw new UserError("campaigns.errors.notDraft", { status: 409 });
 }
 
+/** Locks a campaign whose workflow is drawn: a draft, or one under way with a draft of its next version. Throws 404 and 409. */
+export async function lockDrawn(tx: WorkspaceTx, id: string): Promise<void> {
+  const status = await campaigns.lock(tx, id);
+  if (status === null) throw campaignNotFound();
+  if (status === "draft") return;
+  const isUnderWay = status === "running" || status === "paused";
+  if (!isUnderWay || (await campaigns.findDraftWorkflow(tx, id)) === null) throw new UserError("campaigns.errors.notDraft", { status: 409 });
+}
+
 /** Deletes a campaign and all its data; entries on its prospects' timelines stay. Throws 404 and 409. */
 export async function remove(tx: WorkspaceTx, id: string, now: string): Promise<void> {
   await removeCampaign(tx, { campaignId: id, at: new Date(now) });

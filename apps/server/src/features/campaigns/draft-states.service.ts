@@ -4,7 +4,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import * as draftStates from "@filon/db/draft-states";
 import { campaignNotFound } from "./campaign-not-found.ts";
-import { lockDraft } from "./campaigns.service.ts";
+import { lockDrawn } from "./campaigns.service.ts";
 
 const notFound = () => new UserError("campaigns.errors.stateNotFound", { status: 404 });
 
@@ -28,7 +28,7 @@ export async function get(tx: WorkspaceTx, campaignId: string, id: string): Prom
 
 /** Keeps the draft's workflow under a name. Throws 404, 409 once it has started, 400 without steps, 422 for too many names. */
 export async function create(tx: WorkspaceTx, campaignId: string, name: string, at: Date): Promise<DraftStateRow> {
-  await lockDraft(tx, campaignId);
+  await lockDrawn(tx, campaignId);
   await requireRoom(tx, campaignId);
   const id = newId();
   await draftStates.create(tx, { id, campaignId, name, at });

@@ -6,7 +6,7 @@ import { announce } from "@filon/db/realtime";
 import { channelsOf, mergeEdits } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { campaignNotFound } from "./campaign-not-found.ts";
-import { lockDraft } from "./campaigns.service.ts";
+import { lockDrawn } from "./campaigns.service.ts";
 import { keepState } from "./keep-state.ts";
 
 /** Edits after which little of the workflow before may be left. */
@@ -14,7 +14,7 @@ const REPLACING: ReadonlySet<GraphEdit["intent"]> = new Set(["import", "template
 
 /**
  * Makes an editor's edits in a draft's newest workflow and tells its other editors. What others changed meanwhile stays: a conflict is
- * answered, not made. A save that was made before changes nothing. Throws 404; 409 for a campaign that has started and for a revision
+ * answered, not made. A save that was made before changes nothing. Throws 404; 409 for a started campaign without a draft of its next version and for a revision
  * that does not exist; 400 for edits that would leave something that is no workflow, and then makes none of them.
  */
 export async function changeWorkflow(
@@ -23,7 +23,7 @@ export async function changeWorkflow(
   save: WorkflowSave,
   by: { readonly userId: string; readonly now: string },
 ): Promise<SavedWorkflow> {
-  await lockDraft(tx, id);
+  await lockDrawn(tx, id);
   const draft = await campaigns.findDraftWorkflow(tx, id);
   if (draft === null) throw campaignNotFound();
   if (save.baseRevision > draft.revision) throw new UserError("campaigns.errors.unknownRevision", { status: 409 });

@@ -36,6 +36,13 @@ export const TALLY_MOVED = `${ADDED}
   SELECT campaign_id, run, 'move', was_node, node_id, '', 1 FROM moved WHERE was_node <> node_id
   ${TO_SUMS}`;
 
+/** The same for enrolments that a switch of versions shifted: nobody took the step from one node to the other. */
+export const TALLY_SHIFTED = `${ADDED}
+  SELECT campaign_id, run, 'at', node_id, enrolment_state(status), coalesce(blocked_by, ''), 1 FROM moved
+  UNION ALL
+  SELECT campaign_id, run, 'at', was_node, enrolment_state(was_status), coalesce(was_blocked, ''), -1 FROM moved
+  ${TO_SUMS}`;
+
 /**
  * Counts enrolments that are deleted: a CTE `leaving` returns their campaign_id, run, node_id, status and blocked_by. What was done for
  * them stays counted; the sums of a deleted campaign are already gone.

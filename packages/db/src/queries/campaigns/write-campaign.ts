@@ -147,15 +147,14 @@ export interface DraftWorkflow {
   readonly saves: readonly string[];
 }
 
-/** Returns the current workflow of a campaign, or null. */
+/** Returns the workflow of a campaign that is being drawn: its draft's, or the next version's of a started one; null when there is none. */
 export async function findDraftWorkflow(tx: WorkspaceTx, campaignId: string): Promise<DraftWorkflow | null> {
   const { rows } = await tx.query<DraftWorkflow & { graph: WorkflowGraph }>({
     name: "campaigns-find-draft-workflow",
     text: `
       SELECT graph, revision, saves
         FROM workflow_version
-       WHERE workspace_id = $1
-         AND id = (SELECT workflow_version_id FROM campaign WHERE campaign.workspace_id = $1 AND campaign.id = $2)`,
+       WHERE workspace_id = $1 AND campaign_id = $2 AND frozen_at IS NULL`,
     values: [tx.workspaceId, campaignId],
   });
   return rows[0] ?? null;
@@ -181,13 +180,14 @@ export async function changeWorkflow(
     name: "campaigns-change-workflow",
     text: `
       WITH changed AS (
-        UPDATE campaign SET channels = $4, updated_at = now() WHERE workspace_id = $1 AND id = $2 RETURNING workflow_version_id
+        UPDATE campaign SET channels = CASE WHEN status = 'draft' THEN $4 ELSE channels END, updated_at = now()
+        WHERE workspace_id = $1 AND id = $2 RETURNING id
       )
       UPDATE workflow_version AS version
          SET graph = $3::jsonb, revision = revision + 1, saves = (saves || $5::uuid)[greatest(1, cardinality(saves) + 2 - ${SAVES_KEPT}):],
              saved_by = $6, saved_at = $7
         FROM changed
-       WHERE version.workspace_id = $1 AND version.id = changed.workflow_version_id AND version.frozen_at IS NULL
+       WHERE version.workspace_id = $1 AND version.campaign_id = changed.id AND version.frozen_at IS NULL
       RETURNING revision`,
     values: [tx.workspaceId, campaignId, storableJson(change.graph), [...change.channels], change.saveId, change.by, change.at],
   });

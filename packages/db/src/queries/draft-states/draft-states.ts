@@ -61,7 +61,7 @@ export async function create(
       SELECT $1, $3, c.id, v.revision, $4, v.graph,
         (SELECT count(*) FROM jsonb_array_elements(v.graph -> 'nodes') AS node WHERE node ->> 'type' NOT IN ('start', 'end')),
         coalesce(v.saved_by, c.created_by), coalesce(v.saved_at, c.updated_at), $5
-      FROM campaign c JOIN workflow_version v ON v.workspace_id = $1 AND v.id = c.workflow_version_id
+      FROM campaign c JOIN workflow_version v ON v.workspace_id = $1 AND v.campaign_id = c.id AND v.frozen_at IS NULL
       WHERE c.workspace_id = $1 AND c.id = $2 AND jsonb_array_length(v.graph -> 'nodes') > 0
       ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, state.campaignId, state.id, state.name, state.at],

@@ -65,6 +65,8 @@ export interface EngineCampaignRow {
   workspace_suspended: boolean;
   /** Whether its people are not all back in their queues since it was resumed: nobody is advanced before. */
   is_resuming: boolean;
+  /** Whether its people are not all on the version to which it was switched: nobody is advanced before. */
+  is_switching: boolean;
   /** Whether a member has stopped everything. */
   workspace_halted: boolean;
   workspace_time_zone: string;
@@ -89,6 +91,9 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
         EXISTS (
           SELECT 1 FROM run_resuming r WHERE r.workspace_id = $1 AND r.campaign_id = $2 AND r.run = c.run
         ) AS is_resuming,
+        EXISTS (
+          SELECT 1 FROM workflow_switch s WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND s.run = c.run AND s.done_at IS NULL
+        ) AS is_switching,
         (
           SELECT coalesce(jsonb_object_agg(s.account_id, s.replaced_by), '{}') FROM campaign_sender s
           WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND s.run = c.run AND s.replaced_by IS NOT NULL
@@ -102,7 +107,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
   return rows[0] ?? null;
 }
 
-/** Returns the workflow of a frozen version; versions never change, so it may be cached. */
+/** Returns the workflow of a frozen version without its ghosts; versions never change, so it may be cached. */
 export async function findWorkflowGraph(tx: WorkspaceTx, versionId: string): Promise<WorkflowGraph | null> {
   const { rows } = await tx.query<{ graph: WorkflowGraph }>({
     name: "engine-find-workflow-graph",

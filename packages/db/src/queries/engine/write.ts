@@ -53,7 +53,8 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
         waiting_for = coalesce(w.waiting_for, '{}'), variables = coalesce(w.variables, e.variables), frames = coalesce(w.frames, e.frames),
         outputs = coalesce(w.outputs, e.outputs), due_at = w.due_at, wait_until = w.wait_until,
         blocked_by = w.blocked_by, event_cursor = w.event_cursor, outcome = w.outcome, outcome_action_id = NULL,
-        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, slot_rank = w.slot_rank, slot_estimated = coalesce(w.slot_estimated, false), rank_account = w.rank_account, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
+        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, slot_rank = w.slot_rank, slot_estimated = coalesce(w.slot_estimated, false), rank_account = w.rank_account, version = e.version + 1,
+        arrived_at = CASE WHEN e.visit <> w.visit THEN $2::timestamptz ELSE coalesce(e.arrived_at, e.updated_at) END, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
       FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
         variables jsonb, frames jsonb, outputs jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb,
         slot_account uuid, slot_kind text, slot_rank integer, slot_estimated boolean, rank_account uuid, was_node text, was_status text, was_blocked text)

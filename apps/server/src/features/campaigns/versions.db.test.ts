@@ -1,0 +1,120 @@
+import { newId } from "@filon/db";
+import { grantPru, outreachAccount, outreachList, testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { campaignInput, straightGraph } from "../../testing/campaign-graphs.ts";
+import { testServer } from "../../testing/test-server.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+/** A running campaign of a message, a wait of two days and a message, over five people. */
+async function running() {
+  const { headers, workspaceId } = await server.signedIn();
+  await grantPru(database.db, workspaceId, 1_000);
+  await outreachAccount(database.db, workspaceId);
+  const listId = await outreachList(database.db, workspaceId, 5);
+  const message = (subject: string) => ({ type: "message", config: { channel: "email", subject, body: "Bonjour {{firstName}}" } });
+  const graph = straightGraph([message("Un"), { type: "delay", config: { value: 2 } }, message("Deux")]);
+  const call = async (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, payload?: object) => {
+    const response = await server.app.inject({ method, url: `/api/campaigns${path}`, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const created = await call("POST", "", campaignInput({ graph, listIds: [listId] }));
+  const { id } = created.body.data;
+  const started = await call("POST", `/${id}/start`, {});
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  const stand = (nodeId: string, most: number) =>
+    database.asOwner(
+      `UPDATE enrolment SET node_id = $2, visit = 1, phase = 'wait', due_at = now() + interval '2 days', wait_until = now() + interval '2 days'
+       WHERE id IN (SELECT id FROM enrolment WHERE campaign_id = $1 AND node_id = 'n0' ORDER BY id LIMIT $3)`,
+      [id, nodeId, most],
+    );
+  return { id, workspaceId, graph, call, stand };
+}
+
+type Scene = Awaited<ReturnType<typeof running>>;
+
+/** Saves the draft of the next version without its wait. */
+async function withoutWait({ id, call }: Scene, revision: number, graph: Scene["graph"]) {
+  const wait = graph.nodes.find(({ type }) => type === "delay");
+  const [into, out] = [graph.connections.find(({ to }) => to === wait?.id), graph.connections.find(({ from }) => from === wait?.id)];
+  const changes = [
+    { kind: "removed", element: "connection", at: graph.connections.indexOf(out as never), value: out },
+    { kind: "removed", element: "node", at: graph.nodes.indexOf(wait as never), value: wait },
+    { kind: "changed", element: "connection", id: into?.id, before: { to: into?.to, toPort: into?.toPort }, after: { to: out?.to, toPort: out?.toPort } },
+  ];
+  return call("PATCH", `/${id}/workflow`, {
+    id: newId(),
+    baseRevision: revision,
+    edits: [{ intent: "remove", nodeId: wait?.id, changes }],
+  });
+}
+
+it("a running campaign is changed by a draft beside it, looked at, put in service and taken back", async () => {
+  const scene = await running();
+  const { id, call, graph } = scene;
+  const wait = graph.nodes.find(({ type }) => type === "delay")?.id ?? "";
+  await scene.stand(wait, 3);
+  expect((await call("GET", `/${id}/versions/next`)).status).toBe(404);
+  expect((await call("PATCH", `/${id}/workflow`, { id: newId(), baseRevision: 1, edits: [] })).status).toBe(409);
+
+  const opened = await call("POST", `/${id}/versions/next`, {});
+  expect(opened.body.data).toMatchObject({ version: 2, baseVersion: 1, graph: opened.body.data.base });
+  expect((await call("POST", `/${id}/versions/next`, {})).body.data).toEqual(opened.body.data);
+  const saved = await withoutWait(scene, opened.body.data.revision, opened.body.data.graph);
+  expect(saved, JSON.stringify(saved.body)).toMatchObject({ status: 200, body: { data: { unmade: [], refused: [] } } });
+  // The version in service is untouched.
+  expect((await call("GET", `/${id}`)).body.data.graph).toEqual(opened.body.data.base);
+
+  const look = (choices: object) => call("POST", `/${id}/versions/next/preview`, { choices });
+  const seen = await look({});
+  expect(seen.body.data).toMatchObject({ people: 5, onOlder: 0, problems: [], counts: { moved: 3, carried: 2, finishing: 0 } });
+  expect(seen.body.data.places).toContainEqual(
+    expect.objectContaining({ nodeId: wait, isRemoved: true, offers: ["skip", "finish", "goTo"], here: 3, underWay: 0 }),
+  );
+  expect((await look({ [wait]: { act: "finish" } })).body.data.counts).toMatchObject({ finishing: 3, moved: 0 });
+  expect((await look({ [wait]: { act: "apply" } })).status).toBe(409);
+
+  const { revision, baseVersion } = seen.body.data;
+  const order = { key: newId(), revision, baseVersion, choices: {}, name: "Sans attente" };
+  expect((await call("POST", `/${id}/versions/next/switch`, { ...order, revision: revision - 1 })).status).toBe(409);
+  const made = await call("POST", `/${id}/versions/next/switch`, order);
+  expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ counts: { moved: 3, carried: 2 }, isDone: true, isUndone: false });
+  expect((await call("POST", `/${id}/versions/next/switch`, order)).body.data.id).toBe(made.body.data.id);
+  const listed = await call("GET", `/${id}/versions`);
+  expect(listed.body.data).toMatchObject([
+    { version: 2, name: "Sans attente", inService: true, people: 5, made: { undoUntil: expect.any(String) } },
+    { version: 1, inService: false, people: 0, made: null },
+  ]);
+  const told = await database.asOwner<{ type: string }>("SELECT type FROM timeline_event WHERE campaign_id = $1 AND type = 'moved_step'", [id]);
+  expect(told).toHaveLength(3);
+
+  const undone = await call("POST", `/${id}/versions/undo`, { key: newId() });
+  expect(undone.body.data).toMatchObject({ restored: 5, isUndo: true });
+  expect((await call("GET", `/${id}`)).body.data.graph).toEqual(opened.body.data.base);
+  expect(await database.asOwner("SELECT node_id FROM enrolment WHERE campaign_id = $1 AND node_id = $2", [id, wait])).toHaveLength(3);
+  expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).status).toBe(409);
+});
+
+it("a draft that cannot run is not put in service, and one can be given up", async () => {
+  const scene = await running();
+  const { id, call } = scene;
+  const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  const message = opened.graph.nodes.find(({ type }: { type: string }) => type === "message");
+  const changes = [
+    { kind: "changed", element: "node", id: message.id, before: { config: message.config }, after: { config: { ...message.config, body: "Bonjour {{nobody}}" } } },
+  ];
+  const saved = await call("PATCH", `/${id}/workflow`, {
+    id: newId(),
+    baseRevision: opened.revision,
+    edits: [{ intent: "configure", nodeId: message.id, changes }],
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const seen = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
+  expect(seen.problems).toHaveLength(1);
+  const order = { key: newId(), revision: seen.revision, baseVersion: 1, choices: {}, name: "" };
+  expect(await call("POST", `/${id}/versions/next/switch`, order)).toMatchObject({ status: 409 });
+  expect((await call("DELETE", `/${id}/versions/next`)).status).toBe(200);
+  expect((await call("GET", `/${id}/versions/next`)).status).toBe(404);
+  expect(await call("POST", `/${id}/versions/next/switch`, order)).toMatchObject({ status: 409 });
+});

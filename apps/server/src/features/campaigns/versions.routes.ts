@@ -1,0 +1,54 @@
+import { versions } from "@filon/contracts/campaigns";
+import { type FastifyInstance, route } from "../../http/route.ts";
+import { nowOf, type Services } from "../../services.ts";
+import * as service from "./versions.service.ts";
+
+/** Mounts the versions of started campaigns. */
+export function registerVersions(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  route(app, versions.list, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.list(tx, params.id, nowOf(services))),
+  }));
+  route(app, versions.create, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      service.create(tx, params.id, { userId: caller.userId, at: nowOf(services) }),
+    ),
+  }));
+  route(app, versions.get, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.get(tx, params.id)),
+  }));
+  route(app, versions.remove, async ({ caller, params }) => {
+    await db.inWorkspace(caller.workspaceId, (tx) => service.remove(tx, params.id));
+    return { success: true };
+  });
+  route(
+    app,
+    versions.preview,
+    async ({ caller, params, body }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) => service.preview(tx, params.id, body.choices)),
+    }),
+    { atOnce: 6 },
+  );
+  route(
+    app,
+    versions.switchVersion,
+    async ({ caller, params, body, language }) => {
+      const by = { actorId: caller.userId, at: nowOf(services), language };
+      return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => service.switchVersion(tx, params.id, body, by)) };
+    },
+    { atOnce: 3 },
+  );
+  route(
+    app,
+    versions.undoSwitch,
+    async ({ caller, params, body, language }) => {
+      const by = { actorId: caller.userId, at: nowOf(services), language };
+      return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => service.undoSwitch(tx, params.id, body.key, by)) };
+    },
+    { atOnce: 3 },
+  );
+}

@@ -1,0 +1,190 @@
+import type { MadeSwitch, NextVersion, PlaceChoices, SwitchCounts, SwitchPreview, WorkflowVersionRow } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
+import type { GraphProblem, WorkflowGraph } from "@filon/contracts/workflow";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { SwitchRow } from "@filon/db/engine";
+import * as versions from "@filon/db/versions";
+import { changedPlaces, moveTargets, planSwitch, pruCost, type SwitchPlan, validateGraph } from "@filon/domain";
+import * as engine from "@filon/engine";
+import type { Language } from "@filon/i18n/server";
+import { catalogue } from "@filon/modules";
+import { requireModules, uninstalledModules } from "../marketplace/index.ts";
+import { campaignNotFound } from "./campaign-not-found.ts";
+import { missingReferences, problemOf } from "./missing-references.ts";
+import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
+
+const noNextVersion = () => new UserError("campaigns.errors.noNextVersion", { status: 404 });
+
+/** Returns the versions of a campaign that are or were in service, the newest first. Throws 404. */
+export async function list(tx: WorkspaceTx, campaignId: string, at: Date): Promise<WorkflowVersionRow[]> {
+  if (!(await campaigns.findState(tx, campaignId))) throw campaignNotFound();
+  const rows = await versions.list(tx, campaignId);
+  return rows.map(({ id, version, name, steps, in_service: inService, by, people, ...row }) => ({
+    id,
+    version,
+    name,
+    steps,
+    inService,
+    by,
+    people,
+    at: row.at?.toISOString() ?? null,
+    made: row.switch_id === null ? null : madeSwitch({ ...row, id: row.switch_id }, inService && row.undo_until > at),
+  }));
+}
+
+type Made = Pick<
+  SwitchRow,
+  | "id"
+  | "finishing"
+  | "carried"
+  | "applied"
+  | "under_way"
+  | "moved"
+  | "restored"
+  | "undoes"
+  | "undone_at"
+  | "kept_back_until"
+  | "undo_until"
+  | "done_at"
+>;
+
+function madeSwitch(row: Made, canUndo: boolean): MadeSwitch {
+  const { id, finishing, carried, applied, under_way: underWay, moved, restored } = row;
+  return {
+    id,
+    counts: { finishing, carried, applied, underWay, moved },
+    restored,
+    isUndo: row.undoes !== null,
+    isUndone: row.undone_at !== null,
+    isDone: row.done_at !== null,
+    keptBackUntil: row.kept_back_until.toISOString(),
+    undoUntil: canUndo && row.undoes === null && row.undone_at === null ? row.undo_until.toISOString() : null,
+  };
+}
+
+/** Opens a draft of a started campaign's next version, unless one is open. Throws 404, and 409 for a campaign that is not under way. */
+export async function create(tx: WorkspaceTx, campaignId: string, by: { readonly userId: string; readonly at: Date }): Promise<NextVersion> {
+  const status = await campaigns.lock(tx, campaignId);
+  if (status === null) throw campaignNotFound();
+  if (status !== "running" && status !== "paused") throw new UserError("campaigns.errors.cannotSwitch", { status: 409, params: { status } });
+  await versions.create(tx, { id: newId(), campaignId, by: by.userId, at: by.at });
+  return get(tx, campaignId);
+}
+
+/** Returns the draft of a campaign's next version. Throws 404. */
+export async function get(tx: WorkspaceTx, campaignId: string): Promise<NextVersion> {
+  const row = await versions.find(tx, campaignId);
+  if (row === null) throw noNextVersion();
+  const { graph, revision, version, base_version: baseVersion, base, opened_by: openedBy } = row;
+  return { graph, revision, version, baseVersion, base, openedBy, openedAt: row.created_at.toISOString() };
+}
+
+/** Gives up the draft of a campaign's next version. Throws 404. */
+export async function remove(tx: WorkspaceTx, campaignId: string): Promise<void> {
+  await campaigns.lock(tx, campaignId);
+  if (!(await versions.remove(tx, campaignId))) throw noNextVersion();
+}
+
+/** Returns what a switch with these choices would change, by the rules that carry it out. Throws 404, and 409 for choices that nobody can carry out. */
+export async function preview(tx: WorkspaceTx, campaignId: string, choices: PlaceChoices): Promise<SwitchPreview> {
+  const row = await versions.find(tx, campaignId);
+  const campaign = await campaigns.find(tx, campaignId);
+  if (row === null || campaign === null) throw noNextVersion();
+  const { graph, base, revision, version, base_version: baseVersion, saved_by: savedBy } = row;
+  const places = changedPlaces(base, graph, catalogue);
+  const plan = planSwitch({ before: base, after: graph, ghosts: row.base_ghosts }, places, choices, catalogue);
+  const standing = await versions.countPlaces(tx, campaignId, row.base_id);
+  const at = new Map(standing.map((each) => [each.node_id, each]));
+  const refusal: GraphProblem[] =
+    "refused" in plan && plan.refused.code === "typeChanged" ? [{ code: "typeChanged", nodeId: plan.refused.nodeId, params: {} }] : [];
+  if ("refused" in plan && refusal.length === 0) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
+  const { toInstall, surcharged } = await uninstalledModules(tx, graph);
+  const missing = toInstall.map((type): GraphProblem => ({ code: "moduleNotInstalled", nodeId: graph.nodes.find((node) => node.type === type)?.id ?? null, params: { type } }));
+  return {
+    revision,
+    version,
+    baseVersion,
+    base,
+    graph,
+    people: standing.reduce((sum, { here }) => sum + here, 0),
+    onOlder: await versions.countOnOthers(tx, campaignId, row.base_id),
+    places: places.map(({ nodeId, isRemoved, offers, skipTo }) => ({
+      nodeId,
+      isRemoved,
+      offers: [...offers],
+      skipTo,
+      here: at.get(nodeId)?.here ?? 0,
+      underWay: at.get(nodeId)?.under_way ?? 0,
+    })),
+    targets: moveTargets(graph, catalogue),
+    counts: countsOf("refused" in plan ? { moves: {}, scopes: {} } : plan, standing),
+    problems: [...refusal, ...(await problemsOf(tx, graph)), ...missing],
+    pruBefore: campaign.pru_cost,
+    pruAfter: pruCost(campaign.prospects, toInstall.length + surcharged.length),
+    savedBy,
+  };
+}
+
+/** Counts what a plan does with the people who stand there. */
+function countsOf({ moves }: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
+  const counts = { finishing: 0, carried: 0, applied: 0, underWay: 0, moved: 0 };
+  for (const { node_id: id, here, under_way: underWay } of standing) {
+    const act = moves[id]?.act;
+    if (act === undefined) counts.carried += here;
+    else if (act === "finish") counts.finishing += here;
+    else {
+      counts.underWay += underWay;
+      counts[act === "apply" ? "applied" : "moved"] += here - underWay;
+    }
+  }
+  return counts;
+}
+
+async function problemsOf(tx: WorkspaceTx, graph: WorkflowGraph): Promise<GraphProblem[]> {
+  return [
+    ...validateGraph(graph, catalogue),
+    ...(await missingReferences(tx, graph)).map(problemOf),
+    ...(await missingServices(tx, graph)).map(serviceProblemOf),
+    ...modelProblems(graph),
+  ];
+}
+
+/** Who gives a command, when, and in what language names are put in a refusal. */
+interface Commanding {
+  readonly actorId: string;
+  readonly at: Date;
+  readonly language: Language;
+}
+
+/** Puts the draft of a campaign's next version in service. Throws 404 and 409, as the engine does, and for a workflow that cannot run. */
+export async function switchVersion(
+  tx: WorkspaceTx,
+  campaignId: string,
+  asked: Pick<engine.SwitchCommand, "key" | "revision" | "baseVersion" | "choices" | "name"> & { readonly pruCost?: number | undefined },
+  { actorId, at, language }: Commanding,
+): Promise<MadeSwitch> {
+  const { pruCost: costShown, ...wanted } = asked;
+  const row = await versions.find(tx, campaignId);
+  const terms = row === null ? { uninstalledModules: 0 } : await termsOf(tx, row.graph, language);
+  const made = await engine.switchVersion(tx, { ...wanted, campaignId, actorId, at, catalogue, terms: { ...terms, costShown } });
+  return madeSwitch(made, made.undo_until > at);
+}
+
+/** Takes a campaign's latest switch back. Throws 404 and 409. */
+export async function undoSwitch(tx: WorkspaceTx, campaignId: string, key: string, { actorId, at, language }: Commanding): Promise<MadeSwitch> {
+  const state = await campaigns.findState(tx, campaignId);
+  if (state === null) throw campaignNotFound();
+  const former = await versions.findFormer(tx, campaignId);
+  const { toInstall, surcharged } = await requireModules(tx, former ?? { nodes: [], connections: [] }, language);
+  const terms = { uninstalledModules: toInstall.length + surcharged.length };
+  return madeSwitch(await engine.undoSwitch(tx, { campaignId, key, actorId, at, catalogue, terms }), false);
+}
+
+/** Refuses a workflow that cannot run, and returns what its modules add to the price. */
+async function termsOf(tx: WorkspaceTx, graph: WorkflowGraph, language: Language): Promise<engine.RunTerms> {
+  const problems = await problemsOf(tx, graph);
+  if (problems.length > 0) throw new UserError("campaigns.errors.workflowInvalid", { status: 409, params: { count: problems.length } });
+  const { toInstall, surcharged } = await requireModules(tx, graph, language);
+  return { uninstalledModules: toInstall.length + surcharged.length };
+}

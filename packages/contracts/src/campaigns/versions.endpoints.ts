@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { answerOf, Done, IdParams } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { StateName } from "./draft-states.ts";
+import { MadeSwitch, NextVersion, PlaceChoices, SwitchPreview, WorkflowVersionRow } from "./versions.ts";
+
+/** The newest first; without the draft of the next one. */
+export const list = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/versions",
+  access: "user",
+  params: IdParams,
+  answer: answerOf(z.array(WorkflowVersionRow)),
+});
+/** Opens a draft on the version in service; one that is open stays as it is. */
+export const create = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/versions/next",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({}),
+  answer: answerOf(NextVersion),
+});
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/versions/next",
+  access: "user",
+  params: IdParams,
+  answer: answerOf(NextVersion),
+});
+/** Gives the draft up; the version in service goes on. */
+export const remove = defineEndpoint({
+  method: "DELETE",
+  path: "/api/campaigns/{id}/versions/next",
+  access: "user",
+  params: IdParams,
+  answer: Done,
+});
+/** What a switch with these choices would change. */
+export const preview = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/versions/next/preview",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({ choices: PlaceChoices.default({}) }),
+  answer: answerOf(SwitchPreview),
+});
+/** Puts the draft in service. The same key switches once. */
+export const switchVersion = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/versions/next/switch",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({
+    key: z.uuid(),
+    revision: z.int(),
+    baseVersion: z.int(),
+    choices: PlaceChoices.default({}),
+    name: StateName.or(z.literal("")).default(""),
+    pruCost: z.int().nonnegative().optional(),
+  }),
+  answer: answerOf(MadeSwitch),
+});
+/** Takes the latest switch back. */
+export const undoSwitch = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/versions/undo",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({ key: z.uuid() }),
+  answer: answerOf(MadeSwitch),
+});

@@ -1,0 +1,122 @@
+import type { WorkflowGraph } from "@filon/contracts/workflow";
+import type { ModuleCatalogue } from "../engine/module.ts";
+import { isOutward } from "../engine/prepare.ts";
+import { nodeOutputs } from "../graph/graph-modules.ts";
+import type { ChangedPlace, PlaceAct } from "./changed-places.ts";
+import { scopesAround } from "./scopes-around.ts";
+
+/** What a user chose for the people at a changed place; `to` is the step of `goTo`. */
+export interface PlaceChoice {
+  readonly act: PlaceAct;
+  readonly to?: string | undefined;
+}
+
+/**
+ * What a switch does with the people at a place. `apply`: they stay, and `asks` says whether the step is asked again: those who wait as if
+ * they arrived then (`arrival`), those in front of an act at once (`act`). `move`: they enter another step.
+ */
+export type PlaceMove =
+  | { readonly act: "finish" }
+  | { readonly act: "apply"; readonly asks: { readonly arrival: boolean; readonly act: boolean } }
+  | { readonly act: "move"; readonly to: string };
+
+/** What a switch does, by place of the version in service; at other places people stay where they are, on the new version. */
+export interface SwitchPlan {
+  readonly moves: Readonly<Record<string, PlaceMove>>;
+  /** For steps of the new version in a loop, the loops around them, innermost first. */
+  readonly scopes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Why choices cannot be carried out: an act that a place does not offer, or a step to which nobody can be moved. */
+export interface PlanRefusal {
+  readonly code: "notOffered" | "notATarget" | "typeChanged";
+  readonly nodeId: string;
+}
+
+/** Returns the steps of a version to which people may be moved: not the start, and none inside a loop, where nobody can say what turn they are in. */
+export function moveTargets(after: WorkflowGraph, catalogue: ModuleCatalogue): string[] {
+  return after.nodes
+    .filter(({ type, scope }) => scope === undefined && !["start", "entry"].includes(catalogue.get(type)?.role ?? ""))
+    .map(({ id }) => id);
+}
+
+/** The version in service with its ghosts, and the next one. */
+export interface Versions {
+  readonly before: WorkflowGraph;
+  readonly after: WorkflowGraph;
+  readonly ghosts?: WorkflowGraph | null;
+}
+
+/** Plans a switch: what becomes of the people at each changed place, by their choices or else the usual act. */
+export function planSwitch(
+  { before, after, ghosts = null }: Versions,
+  places: readonly ChangedPlace[],
+  choices: Readonly<Record<string, PlaceChoice>>,
+  catalogue: ModuleCatalogue,
+): SwitchPlan | { readonly refused: PlanRefusal } {
+  const types = new Map(before.nodes.map(({ id, type }) => [id, type]));
+  const changed = after.nodes.find(({ id, type }) => types.has(id) && types.get(id) !== type);
+  if (changed !== undefined) return { refused: { code: "typeChanged", nodeId: changed.id } };
+  const targets = new Set(moveTargets(after, catalogue));
+  const moves: Record<string, PlaceMove> = {};
+  for (const place of places) {
+    const { nodeId, offers, skipTo } = place;
+    const { act, to } = choices[nodeId] ?? { act: offers[0] ?? "finish" };
+    if (!offers.includes(act)) return { refused: { code: "notOffered", nodeId } };
+    if (act === "goTo" && (to === undefined || !targets.has(to))) return { refused: { code: "notATarget", nodeId } };
+    const target = act === "goTo" ? to : skipTo;
+    if (act === "finish") moves[nodeId] = { act };
+    else if (act === "apply") moves[nodeId] = { act, asks: asksOf(place, after, catalogue) };
+    else if (target !== null && target !== undefined) moves[nodeId] = { act: "move", to: target };
+  }
+  // Somebody at a ghost of the version in service goes where the ghost leads, or finishes there if that step has no successor.
+  const kept = new Set(after.nodes.map(({ id }) => id));
+  for (const { from, to } of ghosts?.connections ?? []) if (!kept.has(to) && moves[to]?.act !== "move") moves[from] = { act: "finish" };
+  const around = scopesAround(after);
+  const scopes = Object.fromEntries(after.nodes.filter(({ scope }) => scope !== undefined).map(({ id }) => [id, around(id)]));
+  return { moves, scopes };
+}
+
+/** A step that only waits is asked again as if its people arrived then; one that acts, calls or repeats might do something twice. */
+function asksOf({ nodeId, differences }: ChangedPlace, after: WorkflowGraph, catalogue: ModuleCatalogue): { arrival: boolean; act: boolean } {
+  const settings = differences.flatMap((each) => (each.kind === "reconfigured" ? each.settings : []));
+  const module = catalogue.get(after.nodes.find(({ id }) => id === nodeId)?.type ?? "");
+  const onlyWaits =
+    module !== undefined && !isOutward(module) && module.role === undefined && module.sample === undefined && module.reads === undefined;
+  return { arrival: settings.length > 0 && onlyWaits, act: settings.some(({ aspect }) => aspect === "target") };
+}
+
+/**
+ * Returns the removed steps from which a switch moves people, each with its ports leading to the target: somebody whose act, call or task is
+ * under way there stays until its outcome, which is put to the step as usual, and then goes where the others went. Ghosts of the version in
+ * service stay, unless their people finish there.
+ */
+export function ghostsOf({ before, after, ghosts = null }: Versions, { moves }: SwitchPlan, catalogue: ModuleCatalogue): WorkflowGraph {
+  const kept = new Set(after.nodes.map(({ id }) => id));
+  const nodes = before.nodes.filter(({ id }) => !kept.has(id) && moves[id]?.act === "move");
+  const connections = nodes.flatMap((node) => {
+    const move = moves[node.id];
+    if (move?.act !== "move") return [];
+    return nodeOutputs(catalogue, node).map((port) => ({
+      id: `ghost-${node.id}-${port.id}`,
+      from: node.id,
+      fromPort: port.id,
+      to: move.to,
+      toPort: "in",
+      color: "neutral",
+    }));
+  });
+  const old = (ghosts?.nodes ?? []).filter(({ id }) => !kept.has(id) && moves[id]?.act !== "finish");
+  const led = (ghosts?.connections ?? []).flatMap((connection) => {
+    const move = moves[connection.to];
+    if (!old.some(({ id }) => id === connection.from)) return [];
+    return [kept.has(connection.to) || move?.act !== "move" ? connection : { ...connection, to: move.to }];
+  });
+  return { nodes: [...nodes, ...old], connections: [...connections, ...led] };
+}
+
+/** Returns a version's workflow with its ghosts, as the engine plays it. */
+export function withGhosts(graph: WorkflowGraph, ghosts: WorkflowGraph | null): WorkflowGraph {
+  if (ghosts === null) return graph;
+  return { ...graph, nodes: [...graph.nodes, ...ghosts.nodes], connections: [...graph.connections, ...ghosts.connections] };
+}
