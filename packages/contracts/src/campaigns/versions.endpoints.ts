@@ -21,12 +21,13 @@ export const create = defineEndpoint({
   body: z.strictObject({}),
   answer: answerOf(NextVersion),
 });
+/** Null when no draft is open. */
 export const get = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}/versions/next",
   access: "user",
   params: IdParams,
-  answer: answerOf(NextVersion),
+  answer: answerOf(NextVersion.nullable()),
 });
 /** Gives the draft up; the version in service goes on. */
 export const remove = defineEndpoint({

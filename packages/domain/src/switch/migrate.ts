@@ -3,7 +3,7 @@ import { hasEnded } from "../engine/advance.ts";
 import type { EngineMemory } from "../engine/memory.ts";
 import { awaitsTask } from "../engine/tasks.ts";
 import type { Enrolment, Json } from "../engine/types.ts";
-import type { SwitchPlan } from "./switch-plan.ts";
+import { moveAt, type SwitchPlan } from "./switch-plan.ts";
 
 /** What is known of an enrolment at a switch, besides where it stands. */
 export interface Standing {
@@ -40,7 +40,7 @@ export function isUnderWay(enrolment: Pick<Enrolment, "status" | "phase" | "wait
  * the next version passes over them (`advance`).
  */
 export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrivedAt }: Standing, until: Temporal.Instant): Migrated {
-  const move = plan.moves[enrolment.nodeId];
+  const move = moveAt(plan, enrolment.nodeId);
   if (move?.act === "finish" || hasEnded(enrolment)) return { migration: "finishes", enrolment, isDue: false };
   const stays = remembering(enrolment, plan, acted);
   if (move === undefined) return { migration: "carried", enrolment: stays, isDue: false };
@@ -58,7 +58,7 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
 }
 
 function movedTo(enrolment: Enrolment, plan: SwitchPlan, to: string, acted: readonly string[], until: Temporal.Instant): Enrolment {
-  const scopes = plan.scopes[to] ?? [];
+  const scopes = scopesOf(plan, to);
   const { [enrolment.nodeId]: _left, ...variables } = enrolment.variables;
   const moved: Enrolment = {
     ...enrolment,
@@ -78,8 +78,12 @@ function movedTo(enrolment: Enrolment, plan: SwitchPlan, to: string, acted: read
 function remembering(enrolment: Enrolment, plan: SwitchPlan, acted: readonly string[]): Enrolment {
   const turning = new Set(enrolment.frames.map(({ nodeId }) => nodeId));
   const stays = enrolment.phase !== "enter";
-  const done = acted.filter((id) => !(stays && id === enrolment.nodeId) && !(plan.scopes[id] ?? []).some((scope) => turning.has(scope)));
+  const done = acted.filter((id) => !(stays && id === enrolment.nodeId) && !scopesOf(plan, id).some((scope) => turning.has(scope)));
   return { ...enrolment, variables: withOwn(enrolment.variables, { done: done.length === 0 ? undefined : [...new Set(done)].toSorted() }) };
+}
+
+function scopesOf({ scopes }: SwitchPlan, nodeId: string): readonly string[] {
+  return (Object.hasOwn(scopes, nodeId) ? scopes[nodeId] : undefined) ?? [];
 }
 
 function withOwn(variables: Enrolment["variables"], changes: { [Key in keyof EngineMemory]: EngineMemory[Key] | undefined }): Enrolment["variables"] {

@@ -27,6 +27,11 @@ export interface SwitchPlan {
   readonly scopes: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Returns what a plan does with the people at a place; undefined: they stay where they are, on the new version. */
+export function moveAt({ moves }: Pick<SwitchPlan, "moves">, nodeId: string): PlaceMove | undefined {
+  return Object.hasOwn(moves, nodeId) ? moves[nodeId] : undefined;
+}
+
 /** Why choices cannot be carried out: an act that a place does not offer, or a step to which nobody can be moved. */
 export interface PlanRefusal {
   readonly code: "notOffered" | "notATarget" | "typeChanged";
@@ -61,7 +66,7 @@ export function planSwitch(
   const moves: Record<string, PlaceMove> = {};
   for (const place of places) {
     const { nodeId, offers, skipTo } = place;
-    const { act, to } = choices[nodeId] ?? { act: offers[0] ?? "finish" };
+    const { act, to } = (Object.hasOwn(choices, nodeId) ? choices[nodeId] : undefined) ?? { act: offers[0] ?? "finish" };
     if (!offers.includes(act)) return { refused: { code: "notOffered", nodeId } };
     if (act === "goTo" && (to === undefined || !targets.has(to))) return { refused: { code: "notATarget", nodeId } };
     const target = act === "goTo" ? to : skipTo;
@@ -71,7 +76,7 @@ export function planSwitch(
   }
   // Somebody at a ghost of the version in service goes where the ghost leads, or finishes there if that step has no successor.
   const kept = new Set(after.nodes.map(({ id }) => id));
-  for (const { from, to } of ghosts?.connections ?? []) if (!kept.has(to) && moves[to]?.act !== "move") moves[from] = { act: "finish" };
+  for (const { from, to } of ghosts?.connections ?? []) if (!kept.has(to) && moveAt({ moves }, to)?.act !== "move") moves[from] = { act: "finish" };
   const around = scopesAround(after);
   const scopes = Object.fromEntries(after.nodes.filter(({ scope }) => scope !== undefined).map(({ id }) => [id, around(id)]));
   return { moves, scopes };
@@ -91,11 +96,11 @@ function asksOf({ nodeId, differences }: ChangedPlace, after: WorkflowGraph, cat
  * under way there stays until its outcome, which is put to the step as usual, and then goes where the others went. Ghosts of the version in
  * service stay, unless their people finish there.
  */
-export function ghostsOf({ before, after, ghosts = null }: Versions, { moves }: SwitchPlan, catalogue: ModuleCatalogue): WorkflowGraph {
+export function ghostsOf({ before, after, ghosts = null }: Versions, plan: SwitchPlan, catalogue: ModuleCatalogue): WorkflowGraph {
   const kept = new Set(after.nodes.map(({ id }) => id));
-  const nodes = before.nodes.filter(({ id }) => !kept.has(id) && moves[id]?.act === "move");
+  const nodes = before.nodes.filter(({ id }) => !kept.has(id) && moveAt(plan, id)?.act === "move");
   const connections = nodes.flatMap((node) => {
-    const move = moves[node.id];
+    const move = moveAt(plan, node.id);
     if (move?.act !== "move") return [];
     return nodeOutputs(catalogue, node).map((port) => ({
       id: `ghost-${node.id}-${port.id}`,
@@ -106,9 +111,9 @@ export function ghostsOf({ before, after, ghosts = null }: Versions, { moves }: 
       color: "neutral",
     }));
   });
-  const old = (ghosts?.nodes ?? []).filter(({ id }) => !kept.has(id) && moves[id]?.act !== "finish");
+  const old = (ghosts?.nodes ?? []).filter(({ id }) => !kept.has(id) && moveAt(plan, id)?.act !== "finish");
   const led = (ghosts?.connections ?? []).flatMap((connection) => {
-    const move = moves[connection.to];
+    const move = moveAt(plan, connection.to);
     if (!old.some(({ id }) => id === connection.from)) return [];
     return [kept.has(connection.to) || move?.act !== "move" ? connection : { ...connection, to: move.to }];
   });

@@ -121,7 +121,7 @@ interface Exchange {
 async function putInService(tx: WorkspaceTx, command: UndoSwitchCommand, { campaign, base, next, plan, undoes }: Exchange): Promise<SwitchRow> {
   const { campaignId, actorId, at, catalogue, terms } = command;
   const { run, status } = campaign;
-  const moved = Object.keys(plan.moves).filter((id) => plan.moves[id]?.act !== "finish");
+  const moved = Object.entries(plan.moves).flatMap(([id, { act }]) => (act === "finish" ? [] : [id]));
   const planned = await engine.lockPlannedActsAt(tx, { campaignId, run, versionId: base.id, nodeIds: moved });
   await engine.withdrawActs(tx, planned, "switched", at);
   const cost = await changeCost(tx, campaign, terms, at);

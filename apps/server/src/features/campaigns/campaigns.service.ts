@@ -5,6 +5,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignFields } from "@filon/db/campaigns";
 import { announce } from "@filon/db/realtime";
+import * as versions from "@filon/db/versions";
 import { channelsOf, sameJson } from "@filon/domain";
 import { removeCampaign } from "@filon/engine";
 import { type Language, translate } from "@filon/i18n/server";
@@ -95,7 +96,7 @@ export async function lockDrawn(tx: WorkspaceTx, id: string): Promise<void> {
   if (status === null) throw campaignNotFound();
   if (status === "draft") return;
   const isUnderWay = status === "running" || status === "paused";
-  if (!isUnderWay || (await campaigns.findDraftWorkflow(tx, id)) === null) throw new UserError("campaigns.errors.notDraft", { status: 409 });
+  if (!isUnderWay || (await versions.find(tx, id)) === null) throw new UserError("campaigns.errors.notDraft", { status: 409 });
 }
 
 /** Deletes a campaign and all its data; entries on its prospects' timelines stay. Throws 404 and 409. */

@@ -55,8 +55,7 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
   const { id, call, graph } = scene;
   const wait = graph.nodes.find(({ type }) => type === "delay")?.id ?? "";
   await scene.stand(wait, 3);
-  expect((await call("GET", `/${id}/versions/next`)).status).toBe(404);
-  expect((await call("PATCH", `/${id}/workflow`, { id: newId(), baseRevision: 1, edits: [] })).status).toBe(409);
+  expect((await call("GET", `/${id}/versions/next`)).body.data).toBe(null);
 
   const opened = await call("POST", `/${id}/versions/next`, {});
   expect(opened.body.data).toMatchObject({ version: 2, baseVersion: 1, graph: opened.body.data.base });
@@ -115,6 +114,8 @@ it("a draft that cannot run is not put in service, and one can be given up", asy
   const order = { key: newId(), revision: seen.revision, baseVersion: 1, choices: {}, name: "" };
   expect(await call("POST", `/${id}/versions/next/switch`, order)).toMatchObject({ status: 409 });
   expect((await call("DELETE", `/${id}/versions/next`)).status).toBe(200);
-  expect((await call("GET", `/${id}/versions/next`)).status).toBe(404);
+  expect((await call("GET", `/${id}/versions/next`)).body.data).toBe(null);
   expect(await call("POST", `/${id}/versions/next/switch`, order)).toMatchObject({ status: 409 });
+  // Without a draft of its next version, a running campaign's workflow cannot be changed.
+  expect(await withoutWait(scene, opened.revision, opened.graph)).toMatchObject({ status: 409 });
 });

@@ -5,7 +5,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { SwitchRow } from "@filon/db/engine";
 import * as versions from "@filon/db/versions";
-import { changedPlaces, moveTargets, planSwitch, pruCost, type SwitchPlan, validateGraph } from "@filon/domain";
+import { changedPlaces, moveAt, moveTargets, planSwitch, pruCost, type SwitchPlan, validateGraph } from "@filon/domain";
 import * as engine from "@filon/engine";
 import type { Language } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
@@ -69,13 +69,16 @@ export async function create(tx: WorkspaceTx, campaignId: string, by: { readonly
   if (status === null) throw campaignNotFound();
   if (status !== "running" && status !== "paused") throw new UserError("campaigns.errors.cannotSwitch", { status: 409, params: { status } });
   await versions.create(tx, { id: newId(), campaignId, by: by.userId, at: by.at });
-  return get(tx, campaignId);
+  const next = await get(tx, campaignId);
+  if (next === null) throw new Error("the draft was not opened");
+  return next;
 }
 
-/** Returns the draft of a campaign's next version. Throws 404. */
-export async function get(tx: WorkspaceTx, campaignId: string): Promise<NextVersion> {
+/** Returns the draft of a campaign's next version, or null when none is open. Throws 404. */
+export async function get(tx: WorkspaceTx, campaignId: string): Promise<NextVersion | null> {
+  if (!(await campaigns.findState(tx, campaignId))) throw campaignNotFound();
   const row = await versions.find(tx, campaignId);
-  if (row === null) throw noNextVersion();
+  if (row === null) return null;
   const { graph, revision, version, base_version: baseVersion, base, opened_by: openedBy } = row;
   return { graph, revision, version, baseVersion, base, openedBy, openedAt: row.created_at.toISOString() };
 }
@@ -127,10 +130,10 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
 }
 
 /** Counts what a plan does with the people who stand there. */
-function countsOf({ moves }: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
+function countsOf(plan: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
   const counts = { finishing: 0, carried: 0, applied: 0, underWay: 0, moved: 0 };
   for (const { node_id: id, here, under_way: underWay } of standing) {
-    const act = moves[id]?.act;
+    const act = moveAt(plan, id)?.act;
     if (act === undefined) counts.carried += here;
     else if (act === "finish") counts.finishing += here;
     else {
