@@ -16,9 +16,10 @@ import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsAudienceMessages } from "./campaigns-audience.generated.ts";
 import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.ts";
-import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
+import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
+import type { CampaignsForecastMessages } from "./campaigns-forecast.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
@@ -55,7 +56,6 @@ import type { ModulesTypesLoopMessages } from "./modules-types-loop.generated.ts
 import type { ModulesTypesIfEngagedMessages } from "./modules-types-if-engaged.generated.ts";
 import type { ModulesTypesIfCompanyMatchMessages } from "./modules-types-if-company-match.generated.ts";
 import type { ModulesTypesVoiceMessageMessages } from "./modules-types-voice-message.generated.ts";
-import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
 import type { ModulesTypesSirenLookupMessages } from "./modules-types-siren-lookup.generated.ts";
 import type { ModulesTypesScheduleFollowUpMessages } from "./modules-types-schedule-follow-up.generated.ts";
@@ -63,10 +63,12 @@ import type { ModulesTypesSaveToDatabaseMessages } from "./modules-types-save-to
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
 import type { ModulesTypesWaitForWebhookMessages } from "./modules-types-wait-for-webhook.generated.ts";
+import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
+import type { ModulesTypesCalendarSyncMessages } from "./modules-types-calendar-sync.generated.ts";
 import type { ModulesTypesTableLookupMessages } from "./modules-types-table-lookup.generated.ts";
 import type { ModulesTypesSentimentAnalysisMessages } from "./modules-types-sentiment-analysis.generated.ts";
 import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
@@ -115,6 +117,7 @@ import type { ProductsMessages } from "./products.generated.ts";
 import type { ProspectsMessages } from "./prospects.generated.ts";
 import type { ProspectsBulkMessages } from "./prospects-bulk.generated.ts";
 import type { ProspectsTimelineMessages } from "./prospects-timeline.generated.ts";
+import type { ProspecttableMessages } from "./prospecttable.generated.ts";
 import type { PruMessages } from "./pru.generated.ts";
 import type { QuotesMessages } from "./quotes.generated.ts";
 import type { SandboxMessages } from "./sandbox.generated.ts";
@@ -151,9 +154,10 @@ export interface MessageParams
     CampaignsMessages,
     CampaignsAudienceMessages,
     CampaignsSequenceMessages,
-    CampaignsPageMessages,
     CampaignsFormMessages,
     CampaignsActivityMessages,
+    CampaignsPageMessages,
+    CampaignsForecastMessages,
     CampaignsErrorsMessages,
     CampaignsTestMessages,
     CampaignsStatisticsMessages,
@@ -190,7 +194,6 @@ export interface MessageParams
     ModulesTypesIfEngagedMessages,
     ModulesTypesIfCompanyMatchMessages,
     ModulesTypesVoiceMessageMessages,
-    ModulesTypesTriggerMessages,
     ModulesTypesThrottleMessages,
     ModulesTypesSirenLookupMessages,
     ModulesTypesScheduleFollowUpMessages,
@@ -198,10 +201,12 @@ export interface MessageParams
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesContentEngagementMessages,
     ModulesTypesWaitForWebhookMessages,
+    ModulesTypesTriggerMessages,
     ModulesTypesSharePostMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
+    ModulesTypesCalendarSyncMessages,
     ModulesTypesTableLookupMessages,
     ModulesTypesSentimentAnalysisMessages,
     ModulesTypesRoundRobinOwnerMessages,
@@ -250,6 +255,7 @@ export interface MessageParams
     ProspectsMessages,
     ProspectsBulkMessages,
     ProspectsTimelineMessages,
+    ProspecttableMessages,
     PruMessages,
     QuotesMessages,
     SandboxMessages,
