@@ -88,7 +88,7 @@ export const MadeSwitch = z
     isDone: z.boolean(),
     /** When those who were moved go on. */
     keptBackUntil: InstantText,
-    /** Until when it can be taken back; null: it cannot. */
+    /** Until when it can be taken back, or null when it cannot. */
     undoUntil: InstantText.nullable(),
   })
   .meta({ id: "MadeSwitch" });

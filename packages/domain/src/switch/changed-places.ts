@@ -41,11 +41,13 @@ export function changedPlaces(before: WorkflowGraph, after: WorkflowGraph, catal
     const skipTo = next !== null && sameScopes(next) ? next : null;
     const goesAnywhere: PlaceAct[] = scoped.length === 0 ? ["goTo"] : [];
     const skips: PlaceAct[] = skipTo === null ? [] : ["skip"];
-    if (!isRemoved && !sameScopes(id)) return [{ nodeId: id, differences: own, isRemoved, offers: ["finish", ...goesAnywhere], skipTo: null }];
+    if (!isRemoved && !sameScopes(id))
+      return [{ nodeId: id, differences: own, isRemoved, offers: ["finish", ...goesAnywhere], skipTo: null }];
     if (!isRemoved) {
       return [{ nodeId: id, differences: own, isRemoved, offers: ["apply", "finish", ...skips, ...goesAnywhere], skipTo }];
     }
-    const decides = !isOutwardType(catalogue, type) && only(before.connections.filter(({ from }) => from === id).map(({ to }) => to)) === null;
+    const decides =
+      !isOutwardType(catalogue, type) && only(before.connections.filter(({ from }) => from === id).map(({ to }) => to)) === null;
     const usual: PlaceAct[] = decides || scoped.length > 0 ? ["finish", ...skips] : [...skips, "finish"];
     return [{ nodeId: id, differences: own, isRemoved, offers: [...usual, ...goesAnywhere], skipTo }];
   });

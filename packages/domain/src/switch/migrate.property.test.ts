@@ -26,7 +26,8 @@ const MOST_TURNS = 400;
 /** Lets one thing happen to a person: the outcome of an act, the answer of a call, or the time that they wait for. */
 function happen(person: Person, graph: PreparedGraph): void {
   const { enrolment } = person;
-  const now = enrolment.waitUntil !== null && Temporal.Instant.compare(enrolment.waitUntil, SAMPLE_NOW) > 0 ? enrolment.waitUntil : SAMPLE_NOW;
+  const now =
+    enrolment.waitUntil !== null && Temporal.Instant.compare(enrolment.waitUntil, SAMPLE_NOW) > 0 ? enrolment.waitUntil : SAMPLE_NOW;
   const trigger =
     enrolment.phase === "outcome"
       ? ({ kind: "outcome", outcome: { status: "sent" } as never, at: now } as const)
@@ -94,7 +95,8 @@ it("over random workflows, edits and choices, several versions deep, everybody r
         }
         for (const person of people) {
           const graph = played[person.version] as PreparedGraph;
-          for (let turn = 0; turn < MOST_TURNS && !hasEnded(person.enrolment) && person.enrolment.status !== "held"; turn++) happen(person, graph);
+          for (let turn = 0; turn < MOST_TURNS && !hasEnded(person.enrolment) && person.enrolment.status !== "held"; turn++)
+            happen(person, graph);
           expect(person.enrolment.status).toBe("completed");
           // A loop repeats its steps by design.
           const repeats = new Set(graphs.flatMap(({ nodes }) => nodes.filter(({ scope }) => scope !== undefined).map(({ id }) => id)));

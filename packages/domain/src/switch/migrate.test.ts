@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { advance, hasEnded } from "../engine/advance.ts";
 import { prepareGraph } from "../engine/prepare.ts";
@@ -12,12 +12,10 @@ type Graph = ReturnType<typeof sampleGraph>;
 
 const START = { start: { type: "start" } };
 const END = { end: { type: "end" } };
-const LINE = sampleGraph({ ...START, hello: { type: "say" }, nap: { type: "sleep", config: { hours: 48 } }, again: { type: "say" }, ...END }, [
-  "start.out hello",
-  "hello.out nap",
-  "nap.out again",
-  "again.out end",
-]);
+const LINE = sampleGraph(
+  { ...START, hello: { type: "say" }, nap: { type: "sleep", config: { hours: 48 } }, again: { type: "say" }, ...END },
+  ["start.out hello", "hello.out nap", "nap.out again", "again.out end"],
+);
 
 function planned(before: Graph, after: Graph, choices: Record<string, PlaceChoice> = {}): SwitchPlan {
   const plan = planSwitch({ before, after }, changedPlaces(before, after, SAMPLE_CATALOGUE), choices, SAMPLE_CATALOGUE);
@@ -73,12 +71,10 @@ describe("a switch to another version", () => {
   });
 
   it("passes over a step that was done before, wherever it now stands", () => {
-    const after = sampleGraph({ ...START, hello: { type: "say" }, nap: { type: "sleep", config: { hours: 48 } }, again: { type: "say" }, ...END }, [
-      "start.out nap",
-      "nap.out hello",
-      "hello.out again",
-      "again.out end",
-    ]);
+    const after = sampleGraph(
+      { ...START, hello: { type: "say" }, nap: { type: "sleep", config: { hours: 48 } }, again: { type: "say" }, ...END },
+      ["start.out nap", "nap.out hello", "hello.out again", "again.out end"],
+    );
     const { enrolment } = switched(napping(), planned(LINE, after));
     const next = due(after, enrolment, at(48));
     expect(next.enrolment).toMatchObject({ nodeId: "again", status: "acting" });
@@ -86,12 +82,20 @@ describe("a switch to another version", () => {
   });
 
   it("puts the outcome of an act under way to its removed step before the choice", () => {
-    const after = sampleGraph({ ...START, nap: { type: "sleep" }, again: { type: "say" }, ...END }, ["start.out nap", "nap.out again", "again.out end"]);
+    const after = sampleGraph({ ...START, nap: { type: "sleep" }, again: { type: "say" }, ...END }, [
+      "start.out nap",
+      "nap.out again",
+      "again.out end",
+    ]);
     const way = walker(LINE);
     way.due();
     const plan = planned(LINE, after, { hello: { act: "goTo", to: "again" } });
     const { migration, enrolment } = switched(way.enrolment(), plan);
-    expect({ migration, node: enrolment.nodeId, status: enrolment.status }).toEqual({ migration: "underWay", node: "hello", status: "acting" });
+    expect({ migration, node: enrolment.nodeId, status: enrolment.status }).toEqual({
+      migration: "underWay",
+      node: "hello",
+      status: "acting",
+    });
     const played = withGhosts(after, ghostsOf({ before: LINE, after }, plan, SAMPLE_CATALOGUE));
     const outcome = { kind: "outcome", outcome: { status: "sent" } as never, at: SAMPLE_NOW } as const;
     const next = advance(prepareGraph(played, SAMPLE_CATALOGUE), enrolment, outcome, someFacts(), SAMPLE_NOW);
@@ -118,7 +122,9 @@ describe("a switch to another version", () => {
     expect(plan({ nap: { act: "goTo", to: "start" } })).toEqual({ refused: { code: "notATarget", nodeId: "nap" } });
     expect(plan({ nap: { act: "goTo" } })).toEqual({ refused: { code: "notATarget", nodeId: "nap" } });
     const other: Graph = { ...LINE, nodes: LINE.nodes.map((node) => (node.id === "nap" ? { ...node, type: "mark", config: {} } : node)) };
-    expect(planSwitch({ before: LINE, after: other }, [], {}, SAMPLE_CATALOGUE)).toEqual({ refused: { code: "typeChanged", nodeId: "nap" } });
+    expect(planSwitch({ before: LINE, after: other }, [], {}, SAMPLE_CATALOGUE)).toEqual({
+      refused: { code: "typeChanged", nodeId: "nap" },
+    });
     expect(hasEnded(napping())).toBe(false);
   });
 });

@@ -53,7 +53,8 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
     const asked = { ...stays, ...due, variables: withOwn(variables, { arrivedAt: arrivedAt.epochMilliseconds }) };
     return { migration: "applied", enrolment: asked, isDue: true };
   }
-  if (phase === "act" && (status === "held" || move.asks.act)) return { migration: "applied", enrolment: { ...stays, ...due }, isDue: true };
+  if (phase === "act" && (status === "held" || move.asks.act))
+    return { migration: "applied", enrolment: { ...stays, ...due }, isDue: true };
   return { migration: "applied", enrolment: stays, isDue: false };
 }
 
@@ -86,7 +87,10 @@ function scopesOf({ scopes }: SwitchPlan, nodeId: string): readonly string[] {
   return (Object.hasOwn(scopes, nodeId) ? scopes[nodeId] : undefined) ?? [];
 }
 
-function withOwn(variables: Enrolment["variables"], changes: { [Key in keyof EngineMemory]: EngineMemory[Key] | undefined }): Enrolment["variables"] {
+function withOwn(
+  variables: Enrolment["variables"],
+  changes: { [Key in keyof EngineMemory]: EngineMemory[Key] | undefined },
+): Enrolment["variables"] {
   const { [OWN]: own, ...others } = variables;
   // Only the engine writes this entry, so it has this shape; its values are JSON by construction.
   const kept = Object.entries({ ...(own as EngineMemory | undefined), ...changes }).filter(([, value]) => value !== undefined);

@@ -27,7 +27,7 @@ export interface SwitchPlan {
   readonly scopes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns what a plan does with the people at a place; undefined: they stay where they are, on the new version. */
+/** Returns what a plan does with the people at a place, or undefined when they stay where they are, on the new version. */
 export function moveAt({ moves }: Pick<SwitchPlan, "moves">, nodeId: string): PlaceMove | undefined {
   return Object.hasOwn(moves, nodeId) ? moves[nodeId] : undefined;
 }
@@ -76,14 +76,19 @@ export function planSwitch(
   }
   // Somebody at a ghost of the version in service goes where the ghost leads, or finishes there if that step has no successor.
   const kept = new Set(after.nodes.map(({ id }) => id));
-  for (const { from, to } of ghosts?.connections ?? []) if (!kept.has(to) && moveAt({ moves }, to)?.act !== "move") moves[from] = { act: "finish" };
+  for (const { from, to } of ghosts?.connections ?? [])
+    if (!kept.has(to) && moveAt({ moves }, to)?.act !== "move") moves[from] = { act: "finish" };
   const around = scopesAround(after);
   const scopes = Object.fromEntries(after.nodes.filter(({ scope }) => scope !== undefined).map(({ id }) => [id, around(id)]));
   return { moves, scopes };
 }
 
 /** A step that only waits is asked again as if its people arrived then; one that acts, calls or repeats might do something twice. */
-function asksOf({ nodeId, differences }: ChangedPlace, after: WorkflowGraph, catalogue: ModuleCatalogue): { arrival: boolean; act: boolean } {
+function asksOf(
+  { nodeId, differences }: ChangedPlace,
+  after: WorkflowGraph,
+  catalogue: ModuleCatalogue,
+): { arrival: boolean; act: boolean } {
   const settings = differences.flatMap((each) => (each.kind === "reconfigured" ? each.settings : []));
   const module = catalogue.get(after.nodes.find(({ id }) => id === nodeId)?.type ?? "");
   const onlyWaits =

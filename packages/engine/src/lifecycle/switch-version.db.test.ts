@@ -15,14 +15,22 @@ const { database, engine, standIn, log } = await engineTests({ size: 12 });
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 const message = (subject: string): [string, object] => ["message", { channel: "email", subject, body: "Bonjour {{firstName}}" }];
-const THREE = straightWorkflow([message("Un"), ["delay", { value: 2 }], message("Deux"), ["delay", { value: 2 }], message("Trois")] as never);
+const THREE = straightWorkflow([
+  message("Un"),
+  ["delay", { value: 2 }],
+  message("Deux"),
+  ["delay", { value: 2 }],
+  message("Trois"),
+] as never);
 
 /** Returns a workflow with these of its steps, in this order. */
 function inOrder({ nodes }: WorkflowGraph, ids: readonly string[]): WorkflowGraph {
   const all = ["start", ...ids, "end"];
   return {
     nodes: all.flatMap((id) => nodes.find((node) => node.id === id) ?? []),
-    connections: all.slice(1).map((to, index) => ({ id: `l${index}`, from: all[index] ?? "", to, fromPort: "out", toPort: "in", color: "" })),
+    connections: all
+      .slice(1)
+      .map((to, index) => ({ id: `l${index}`, from: all[index] ?? "", to, fromPort: "out", toPort: "in", color: "" })),
   };
 }
 
@@ -52,7 +60,14 @@ const switching = (one: Scene, choices: Record<string, PlaceChoice> = {}, baseVe
   );
 const undoing = (one: Scene) =>
   database.db.inWorkspace(one.workspaceId, (tx) =>
-    undoSwitch(tx, { campaignId: one.campaignId, actorId: null, at: new Date(), key: newId(), catalogue, terms: { uninstalledModules: 0 } }),
+    undoSwitch(tx, {
+      campaignId: one.campaignId,
+      actorId: null,
+      at: new Date(),
+      key: newId(),
+      catalogue,
+      terms: { uninstalledModules: 0 },
+    }),
   );
 
 /** Ends the waits of people at a step, at most this many. */
@@ -105,7 +120,10 @@ it("steps deleted and reordered under a thousand people: nobody is contacted twi
   // The switch comes while the last messages of some are being sent.
   await letGo(one, "n4", 200);
   await until(
-    () => database.asOwner<{ n: number }>("SELECT count(*)::integer AS n FROM action WHERE campaign_id = $1 AND dispatched_at IS NOT NULL", [one.campaignId]),
+    () =>
+      database.asOwner<{ n: number }>("SELECT count(*)::integer AS n FROM action WHERE campaign_id = $1 AND dispatched_at IS NOT NULL", [
+        one.campaignId,
+      ]),
     (rows) => (rows[0]?.n ?? 0) > 1_720,
     60_000,
   );
@@ -133,7 +151,9 @@ it("steps deleted and reordered under a thousand people: nobody is contacted twi
   expect(new Set(standIn.accepted.filter(({ accountId }) => accountId === one.accountId).map(({ key }) => key)).size).toBe(
     standIn.accepted.filter(({ accountId }) => accountId === one.accountId).length,
   );
-  expect(await database.asOwner("SELECT DISTINCT status FROM enrolment WHERE campaign_id = $1", [one.campaignId])).toEqual([{ status: "completed" }]);
+  expect(await database.asOwner("SELECT DISTINCT status FROM enrolment WHERE campaign_id = $1", [one.campaignId])).toEqual([
+    { status: "completed" },
+  ]);
 }, 240_000);
 
 it("an act in flight at a removed step is settled there, and its person then goes where the choice says", async () => {
@@ -188,20 +208,28 @@ it("a switch that is taken back at once leaves everybody exactly where they stoo
   expect(await switching(one, {}, 1, newId(), 120_000)).toMatchObject({ done_at: null, moved: 500 });
   const again = engine();
   await until(
-    () => database.asOwner<{ moved: number }>("SELECT moved FROM workflow_switch WHERE campaign_id = $1 AND done_at IS NOT NULL", [one.campaignId]),
+    () =>
+      database.asOwner<{ moved: number }>("SELECT moved FROM workflow_switch WHERE campaign_id = $1 AND done_at IS NOT NULL", [
+        one.campaignId,
+      ]),
     (rows) => rows[0]?.moved === people,
   );
   expect(await places(one)).toEqual({ "n3 enter": 350, "n5 enter": 350 });
   await undoing(one);
   await until(
-    () => database.asOwner<{ n: number }>("SELECT restored AS n FROM workflow_switch WHERE campaign_id = $1 AND undoes IS NOT NULL AND done_at IS NOT NULL", [one.campaignId]),
+    () =>
+      database.asOwner<{ n: number }>(
+        "SELECT restored AS n FROM workflow_switch WHERE campaign_id = $1 AND undoes IS NOT NULL AND done_at IS NOT NULL",
+        [one.campaignId],
+      ),
     (rows) => rows[0]?.n === people,
   );
   await again.stop();
   expect(await standing()).toEqual(before);
-  const [kept] = await database.asOwner<{ versions: number }>("SELECT count(*)::integer AS versions FROM workflow_version WHERE campaign_id = $1", [
-    one.campaignId,
-  ]);
+  const [kept] = await database.asOwner<{ versions: number }>(
+    "SELECT count(*)::integer AS versions FROM workflow_version WHERE campaign_id = $1",
+    [one.campaignId],
+  );
   expect(kept).toEqual({ versions: 3 });
   await expect(undoing(one)).rejects.toMatchObject({ code: "campaigns.errors.nothingToUndo" });
 });

@@ -78,7 +78,13 @@ export async function undoSwitch(tx: WorkspaceTx, command: UndoSwitchCommand): P
   if (known !== null) return known;
   const base = await baseOf(tx, campaign);
   const latest = await engine.findLatestSwitch(tx, campaignId);
-  if (latest === null || latest.undoes !== null || latest.run !== campaign.run || latest.to_version_id !== base.id || latest.undo_until < at)
+  if (
+    latest === null ||
+    latest.undoes !== null ||
+    latest.run !== campaign.run ||
+    latest.to_version_id !== base.id ||
+    latest.undo_until < at
+  )
     throw new UserError("campaigns.errors.nothingToUndo", { status: 409 });
   const former = await engine.findVersion(tx, latest.from_version_id);
   if (former === null) throw new UserError("campaigns.errors.nothingToUndo", { status: 409 });
@@ -118,7 +124,11 @@ interface Exchange {
   readonly undoes: string | null;
 }
 
-async function putInService(tx: WorkspaceTx, command: UndoSwitchCommand, { campaign, base, next, plan, undoes }: Exchange): Promise<SwitchRow> {
+async function putInService(
+  tx: WorkspaceTx,
+  command: UndoSwitchCommand,
+  { campaign, base, next, plan, undoes }: Exchange,
+): Promise<SwitchRow> {
   const { campaignId, actorId, at, catalogue, terms } = command;
   const { run, status } = campaign;
   const moved = Object.entries(plan.moves).flatMap(([id, { act }]) => (act === "finish" ? [] : [id]));

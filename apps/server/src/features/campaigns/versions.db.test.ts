@@ -16,7 +16,12 @@ async function running() {
   const message = (subject: string) => ({ type: "message", config: { channel: "email", subject, body: "Bonjour {{firstName}}" } });
   const graph = straightGraph([message("Un"), { type: "delay", config: { value: 2 } }, message("Deux")]);
   const call = async (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, payload?: object) => {
-    const response = await server.app.inject({ method, url: `/api/campaigns${path}`, headers, ...(payload === undefined ? {} : { payload }) });
+    const response = await server.app.inject({
+      method,
+      url: `/api/campaigns${path}`,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
     return { status: response.statusCode, body: response.json() };
   };
   const created = await call("POST", "", campaignInput({ graph, listIds: [listId] }));
@@ -41,7 +46,13 @@ async function withoutWait({ id, call }: Scene, revision: number, graph: Scene["
   const changes = [
     { kind: "removed", element: "connection", at: graph.connections.indexOf(out as never), value: out },
     { kind: "removed", element: "node", at: graph.nodes.indexOf(wait as never), value: wait },
-    { kind: "changed", element: "connection", id: into?.id, before: { to: into?.to, toPort: into?.toPort }, after: { to: out?.to, toPort: out?.toPort } },
+    {
+      kind: "changed",
+      element: "connection",
+      id: into?.id,
+      before: { to: into?.to, toPort: into?.toPort },
+      after: { to: out?.to, toPort: out?.toPort },
+    },
   ];
   return call("PATCH", `/${id}/workflow`, {
     id: newId(),
@@ -85,7 +96,9 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
     { version: 2, name: "Sans attente", inService: true, people: 5, made: { undoUntil: expect.any(String) } },
     { version: 1, inService: false, people: 0, made: null },
   ]);
-  const told = await database.asOwner<{ type: string }>("SELECT type FROM timeline_event WHERE campaign_id = $1 AND type = 'moved_step'", [id]);
+  const told = await database.asOwner<{ type: string }>("SELECT type FROM timeline_event WHERE campaign_id = $1 AND type = 'moved_step'", [
+    id,
+  ]);
   expect(told).toHaveLength(3);
 
   const undone = await call("POST", `/${id}/versions/undo`, { key: newId() });
@@ -101,7 +114,13 @@ it("a draft that cannot run is not put in service, and one can be given up", asy
   const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
   const message = opened.graph.nodes.find(({ type }: { type: string }) => type === "message");
   const changes = [
-    { kind: "changed", element: "node", id: message.id, before: { config: message.config }, after: { config: { ...message.config, body: "Bonjour {{nobody}}" } } },
+    {
+      kind: "changed",
+      element: "node",
+      id: message.id,
+      before: { config: message.config },
+      after: { config: { ...message.config, body: "Bonjour {{nobody}}" } },
+    },
   ];
   const saved = await call("PATCH", `/${id}/workflow`, {
     id: newId(),

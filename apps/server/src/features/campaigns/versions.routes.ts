@@ -12,9 +12,7 @@ export function registerVersions(app: FastifyInstance, services: Services): void
   }));
   route(app, versions.create, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) =>
-      service.create(tx, params.id, { userId: caller.userId, at: nowOf(services) }),
-    ),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.create(tx, params.id, { userId: caller.userId, at: nowOf(services) })),
   }));
   route(app, versions.get, async ({ caller, params }) => ({
     success: true,

@@ -64,10 +64,15 @@ function madeSwitch(row: Made, canUndo: boolean): MadeSwitch {
 }
 
 /** Opens a draft of a started campaign's next version, unless one is open. Throws 404, and 409 for a campaign that is not under way. */
-export async function create(tx: WorkspaceTx, campaignId: string, by: { readonly userId: string; readonly at: Date }): Promise<NextVersion> {
+export async function create(
+  tx: WorkspaceTx,
+  campaignId: string,
+  by: { readonly userId: string; readonly at: Date },
+): Promise<NextVersion> {
   const status = await campaigns.lock(tx, campaignId);
   if (status === null) throw campaignNotFound();
-  if (status !== "running" && status !== "paused") throw new UserError("campaigns.errors.cannotSwitch", { status: 409, params: { status } });
+  if (status !== "running" && status !== "paused")
+    throw new UserError("campaigns.errors.cannotSwitch", { status: 409, params: { status } });
   await versions.create(tx, { id: newId(), campaignId, by: by.userId, at: by.at });
   const next = await get(tx, campaignId);
   if (next === null) throw new Error("the draft was not opened");
@@ -103,7 +108,11 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
     "refused" in plan && plan.refused.code === "typeChanged" ? [{ code: "typeChanged", nodeId: plan.refused.nodeId, params: {} }] : [];
   if ("refused" in plan && refusal.length === 0) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
   const { toInstall, surcharged } = await uninstalledModules(tx, graph);
-  const missing = toInstall.map((type): GraphProblem => ({ code: "moduleNotInstalled", nodeId: graph.nodes.find((node) => node.type === type)?.id ?? null, params: { type } }));
+  const missing = toInstall.map((type): GraphProblem => ({
+    code: "moduleNotInstalled",
+    nodeId: graph.nodes.find((node) => node.type === type)?.id ?? null,
+    params: { type },
+  }));
   return {
     revision,
     version,
@@ -175,7 +184,12 @@ export async function switchVersion(
 }
 
 /** Takes a campaign's latest switch back. Throws 404 and 409. */
-export async function undoSwitch(tx: WorkspaceTx, campaignId: string, key: string, { actorId, at, language }: Commanding): Promise<MadeSwitch> {
+export async function undoSwitch(
+  tx: WorkspaceTx,
+  campaignId: string,
+  key: string,
+  { actorId, at, language }: Commanding,
+): Promise<MadeSwitch> {
   const state = await campaigns.findState(tx, campaignId);
   if (state === null) throw campaignNotFound();
   const former = await versions.findFormer(tx, campaignId);

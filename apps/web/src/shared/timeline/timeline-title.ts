@@ -107,7 +107,10 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
       return t(`prospects.timeline.${type}`, { what: data.name ?? textIfAny(`prospects.taskKinds.${data.kind ?? ""}`) ?? "" });
     case "moved_step":
     case "passed_over":
-      return t(`prospects.timeline.${type}`, { name: data.name ?? textIfAny(`modules.types.${data.kind ?? ""}.label`) ?? "…", to: data.to ?? "" });
+      return t(`prospects.timeline.${type}`, {
+        name: data.name ?? textIfAny(`modules.types.${data.kind ?? ""}.label`) ?? "…",
+        to: data.to ?? "",
+      });
     case "ended":
       return textIfAny(`prospects.timeline.endedBy.${data.reason ?? ""}`) ?? t("prospects.timeline.ended");
     default:

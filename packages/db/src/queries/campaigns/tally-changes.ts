@@ -37,7 +37,7 @@ export const TALLY_MOVED = `${ADDED}
   ${TO_SUMS}`;
 
 /** The same for enrolments that a switch of versions shifted: nobody took the step from one node to the other. */
-export const TALLY_SHIFTED = `${ADDED}
+export const TALLY_MOVED_BY_SWITCH = `${ADDED}
   SELECT campaign_id, run, 'at', node_id, enrolment_state(status), coalesce(blocked_by, ''), 1 FROM moved
   UNION ALL
   SELECT campaign_id, run, 'at', was_node, enrolment_state(was_status), coalesce(was_blocked, ''), -1 FROM moved

@@ -26,6 +26,7 @@ export * from "./run-claims.ts";
 export * from "./senders.ts";
 export * from "./settle.ts";
 export * from "./silence.ts";
+export * from "./switch-people.ts";
 export * from "./switches.ts";
 export * from "./tasks.ts";
 export * from "./transaction.ts";

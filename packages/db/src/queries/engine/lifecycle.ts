@@ -179,7 +179,15 @@ export async function changeState(tx: WorkspaceTx, campaignId: string, change: C
 /** Adds to a campaign's log what changed without changing its state. */
 export async function noteCampaignEvent(
   tx: WorkspaceTx,
-  event: { id: string; campaignId: string; run: number; type: "senderChanged" | "switched"; data: object; actorId: string | null; at: Date },
+  event: {
+    id: string;
+    campaignId: string;
+    run: number;
+    type: "senderChanged" | "switched";
+    data: object;
+    actorId: string | null;
+    at: Date;
+  },
 ): Promise<void> {
   await tx.query({
     name: "engine-note-campaign-event",

@@ -1,8 +1,10 @@
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
 
-const NAME_OF = (column: string): string => `(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM app_user u WHERE u.id = ${column})`;
-const STEPS = "(SELECT count(*)::integer FROM jsonb_array_elements(v.graph -> 'nodes') AS node WHERE node ->> 'type' NOT IN ('start', 'end'))";
+const NAME_OF = (column: string): string =>
+  `(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM app_user u WHERE u.id = ${column})`;
+const STEPS =
+  "(SELECT count(*)::integer FROM jsonb_array_elements(v.graph -> 'nodes') AS node WHERE node ->> 'type' NOT IN ('start', 'end'))";
 
 export interface WorkflowVersionRow {
   id: string;
@@ -99,7 +101,8 @@ export async function create(
       WHERE c.workspace_id = $1 AND c.id = $2
         AND NOT EXISTS (
           SELECT 1 FROM workflow_version v WHERE v.workspace_id = $1 AND v.campaign_id = c.id AND v.frozen_at IS NULL AND v.id <> base.id
-        )`,
+        )
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, draft.campaignId, draft.id, draft.by, draft.at],
   });
 }
