@@ -3,6 +3,8 @@ ALTER TABLE workflow_version
   ADD COLUMN name text NOT NULL DEFAULT '',
   -- Removed steps at which something was under way when this version was put in service: {nodes, connections}; NULL: none.
   ADD COLUMN ghosts jsonb,
+  -- The version in service on which a next version's draft was opened; NULL: it was a campaign's first.
+  ADD COLUMN base_id uuid,
   ADD COLUMN opened_by uuid REFERENCES app_user ON DELETE SET NULL;
 -- One draft a campaign: its only version before it starts, the next one afterwards.
 CREATE INDEX workflow_version_draft ON workflow_version (workspace_id, campaign_id) WHERE frozen_at IS NULL;

@@ -90,13 +90,14 @@ export function walk(run: Run, from: PreparedNode, why: Reason, askedAt: Tempora
 }
 
 /**
- * A step that is entered after a switch of versions although something was done there before is left at once, by its first output that
- * leads on.
+ * A step that is entered after a switch of versions although something was done there before is left at once, by its output
+ * `out` or else the last that leads on: the others say what came of it (answered, booked), and nothing has come of it now.
  */
 function passOver(run: Run, node: PreparedNode, reason: Reason): ModuleAnswer | null {
   if (reason.kind !== "enter" || !node.outward || node.module === null || engineMemory(run).done?.includes(node.id) !== true) return null;
   const ports = outputsOf(node.module, node.config).map(({ id }) => id);
-  const go = ports.find((port) => node.next.has(port)) ?? ports[0];
+  const leading = ports.filter((port) => node.next.has(port));
+  const go = leading.find((port) => port === "out") ?? leading.at(-1) ?? ports.at(-1);
   if (go === undefined) return null;
   run.effects.push({ type: "log", event: "passed_over", data: { nodeId: node.id, kind: node.module.type } });
   return { go };

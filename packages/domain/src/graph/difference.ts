@@ -38,7 +38,7 @@ const TIMING = new Set([
   "timeout",
 ]);
 /** Settings of any module that determine the channel, the account, and what follows a failure. */
-const TARGET = new Set(["channel", "accountId", "sender", "onError", "maxRetries"]);
+const TARGET = new Set(["channel", "accountId", "sender", "onError", "maxRetries", "priority", "onSuccess"]);
 
 /**
  * Returns what a switch from one version to the other changes for people, ignoring positions, labels, notes and groups. Steps count as

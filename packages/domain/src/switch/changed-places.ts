@@ -31,11 +31,15 @@ export function changedPlaces(before: WorkflowGraph, after: WorkflowGraph, catal
   const kept = new Set(after.nodes.map(({ id }) => id));
   const scopes = { before: scopesAround(before), after: scopesAround(after) };
   const replaced = replacements(before, after);
+  // Nobody can say what turn somebody is in: whoever is in a loop that changes inside finishes there.
+  const turning = new Set([...differences.keys()].flatMap((id) => [id, ...scopes.before(id), ...scopes.after(id)]));
   return before.nodes.flatMap(({ id, type }): ChangedPlace[] => {
     const own = differences.get(id) ?? [];
     const scoped = scopes.before(id);
     const sameScopes = (other: string): boolean => scopes.after(other).join(" ") === scoped.join(" ");
     const isRemoved = !kept.has(id);
+    const finishes = scoped.some((scope) => turning.has(scope)) || (isScope(before, id) && (turning.has(id) || !sameScopes(id)));
+    if (finishes) return [{ nodeId: id, differences: own, isRemoved, offers: ["finish"], skipTo: null }];
     if (!isRemoved && own.length === 0 && sameScopes(id)) return [];
     const next = isRemoved ? replaced(id) : only(after.connections.filter(({ from }) => from === id).map(({ to }) => to));
     const skipTo = next !== null && sameScopes(next) ? next : null;
@@ -72,6 +76,10 @@ function replacements(before: WorkflowGraph, after: WorkflowGraph): (id: string)
     (outOf.get(id) ?? []).flatMap(({ to }) => (kept.has(to) ? [to] : [...again(to)])),
   );
   return (id) => only([...arriving(id)]) ?? only([...onward(id)]);
+}
+
+function isScope(graph: WorkflowGraph, id: string): boolean {
+  return graph.nodes.some(({ scope }) => scope === id);
 }
 
 type Found = ReadonlySet<string | null>;

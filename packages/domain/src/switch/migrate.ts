@@ -48,7 +48,7 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
   if (move.act === "move") return { migration: "moved", enrolment: movedTo(enrolment, plan, move.to, acted, until), isDue: true };
   const { status, phase } = enrolment;
   const due = { waitUntil: until, blockedBy: "justMoved", status: "runnable" as const };
-  if (phase === "wait" && move.asks.arrival) {
+  if (phase === "wait" && move.asks.arrival && !hasCalled(enrolment)) {
     const { [enrolment.nodeId]: _left, ...variables } = stays.variables;
     const asked = { ...stays, ...due, variables: withOwn(variables, { arrivedAt: arrivedAt.epochMilliseconds }) };
     return { migration: "applied", enrolment: asked, isDue: true };
@@ -56,6 +56,12 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
   if (phase === "act" && (status === "held" || move.asks.act))
     return { migration: "applied", enrolment: { ...stays, ...due }, isDue: true };
   return { migration: "applied", enrolment: stays, isDue: false };
+}
+
+/** Whether its step has called a service on this visit: asked again, it would call again. */
+function hasCalled({ variables, visit }: Enrolment): boolean {
+  // Only the engine writes this entry, so it has this shape.
+  return (variables[OWN] as EngineMemory | undefined)?.called?.visit === visit;
 }
 
 function movedTo(enrolment: Enrolment, plan: SwitchPlan, to: string, acted: readonly string[], until: Temporal.Instant): Enrolment {

@@ -59,7 +59,7 @@ export function planSwitch(
   choices: Readonly<Record<string, PlaceChoice>>,
   catalogue: ModuleCatalogue,
 ): SwitchPlan | { readonly refused: PlanRefusal } {
-  const types = new Map(before.nodes.map(({ id, type }) => [id, type]));
+  const types = new Map([...(ghosts?.nodes ?? []), ...before.nodes].map(({ id, type }) => [id, type]));
   const changed = after.nodes.find(({ id, type }) => types.has(id) && types.get(id) !== type);
   if (changed !== undefined) return { refused: { code: "typeChanged", nodeId: changed.id } };
   const targets = new Set(moveTargets(after, catalogue));
@@ -91,8 +91,7 @@ function asksOf(
 ): { arrival: boolean; act: boolean } {
   const settings = differences.flatMap((each) => (each.kind === "reconfigured" ? each.settings : []));
   const module = catalogue.get(after.nodes.find(({ id }) => id === nodeId)?.type ?? "");
-  const onlyWaits =
-    module !== undefined && !isOutward(module) && module.role === undefined && module.sample === undefined && module.reads === undefined;
+  const onlyWaits = module !== undefined && !isOutward(module) && module.role === undefined;
   return { arrival: settings.length > 0 && onlyWaits, act: settings.some(({ aspect }) => aspect === "target") };
 }
 

@@ -57,7 +57,8 @@ export async function switchVersion(tx: WorkspaceTx, command: SwitchCommand): Pr
   const draft = await engine.lockNextVersion(tx, campaignId);
   if (draft === null) throw new UserError("campaigns.errors.noNextVersion", { status: 409 });
   if (draft.revision !== command.revision) throw new UserError("campaigns.errors.workflowChanged", { status: 409 });
-  if (base.version !== command.baseVersion) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
+  const isOnBase = draft.base_id === null || draft.base_id === base.id;
+  if (!isOnBase || base.version !== command.baseVersion) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
   const plan = planOf(base, draft.graph, command.choices, catalogue);
   if (campaign.status === "running") await requireAccounts(tx, campaign, channelsOf(draft.graph, catalogue));
   return putInService(tx, command, { campaign, base, next: { ...draft, name: command.name }, plan, undoes: null });

@@ -3,7 +3,7 @@ import { UserError } from "@filon/contracts/errors";
 import type { GraphProblem, WorkflowGraph } from "@filon/contracts/workflow";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import type { SwitchRow } from "@filon/db/engine";
+import { findEngineCampaign, type SwitchRow } from "@filon/db/engine";
 import * as versions from "@filon/db/versions";
 import { changedPlaces, moveAt, moveTargets, planSwitch, pruCost, type SwitchPlan, validateGraph } from "@filon/domain";
 import * as engine from "@filon/engine";
@@ -97,7 +97,7 @@ export async function remove(tx: WorkspaceTx, campaignId: string): Promise<void>
 /** Returns what a switch with these choices would change, by the rules that carry it out. Throws 404, and 409 for choices that nobody can carry out. */
 export async function preview(tx: WorkspaceTx, campaignId: string, choices: PlaceChoices): Promise<SwitchPreview> {
   const row = await versions.find(tx, campaignId);
-  const campaign = await campaigns.find(tx, campaignId);
+  const campaign = await findEngineCampaign(tx, campaignId);
   if (row === null || campaign === null) throw noNextVersion();
   const { graph, base, revision, version, base_version: baseVersion, saved_by: savedBy } = row;
   const places = changedPlaces(base, graph, catalogue);
@@ -133,7 +133,7 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
     counts: countsOf("refused" in plan ? { moves: {}, scopes: {} } : plan, standing),
     problems: [...refusal, ...(await problemsOf(tx, graph)), ...missing],
     pruBefore: campaign.pru_cost,
-    pruAfter: pruCost(campaign.prospects, toInstall.length + surcharged.length),
+    pruAfter: pruCost(campaign.pru_prospects, toInstall.length + surcharged.length),
     savedBy,
   };
 }

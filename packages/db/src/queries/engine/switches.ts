@@ -59,13 +59,15 @@ export interface VersionRow {
   revision: number;
   graph: WorkflowGraph;
   ghosts: WorkflowGraph | null;
+  /** The version on which it was opened; null for a campaign's first. */
+  base_id: string | null;
 }
 
 /** Returns a version with its ghosts, or null. */
 export async function findVersion(tx: WorkspaceTx, id: string): Promise<VersionRow | null> {
   const { rows } = await tx.query<VersionRow>({
     name: "engine-find-version",
-    text: "SELECT id, version, revision, graph, ghosts FROM workflow_version WHERE workspace_id = $1 AND id = $2",
+    text: "SELECT id, version, revision, graph, ghosts, base_id FROM workflow_version WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id],
   });
   return rows[0] ?? null;
@@ -76,7 +78,7 @@ export async function lockNextVersion(tx: WorkspaceTx, campaignId: string): Prom
   const { rows } = await tx.query<VersionRow>({
     name: "engine-lock-next-version",
     text: `
-      SELECT id, version, revision, graph, ghosts FROM workflow_version
+      SELECT id, version, revision, graph, ghosts, base_id FROM workflow_version
       WHERE workspace_id = $1 AND campaign_id = $2 AND frozen_at IS NULL
         AND id <> (SELECT workflow_version_id FROM campaign WHERE workspace_id = $1 AND id = $2)
       FOR UPDATE`,

@@ -91,8 +91,8 @@ export async function create(
   await tx.query({
     name: "versions-create",
     text: `
-      INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph, revision, opened_by, created_at)
-      SELECT $1, $3, c.id, latest.version + 1, base.graph, latest.revision + 1, $4, $5
+      INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph, revision, base_id, opened_by, created_at)
+      SELECT $1, $3, c.id, latest.version + 1, base.graph, latest.revision + 1, base.id, $4, $5
       FROM campaign c
       JOIN workflow_version base ON base.workspace_id = $1 AND base.id = c.workflow_version_id
       CROSS JOIN LATERAL (
