@@ -19,8 +19,8 @@ import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.t
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
-import type { CampaignsForecastMessages } from "./campaigns-forecast.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
+import type { CampaignsForecastMessages } from "./campaigns-forecast.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { ChannelsMessages } from "./channels.generated.ts";
@@ -41,11 +41,11 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
-import type { ModulesTypesAnalyzeActivityMessages } from "./modules-types-analyze-activity.generated.ts";
 import type { ModulesTypesAddToListMessages } from "./modules-types-add-to-list.generated.ts";
 import type { ModulesTypesWebhookMessages } from "./modules-types-webhook.generated.ts";
 import type { ModulesTypesSetFieldMessages } from "./modules-types-set-field.generated.ts";
 import type { ModulesTypesRelationshipTrackingMessages } from "./modules-types-relationship-tracking.generated.ts";
+import type { ModulesTypesMessageMessages } from "./modules-types-message.generated.ts";
 import type { ModulesTypesMeetingOutcomeMessages } from "./modules-types-meeting-outcome.generated.ts";
 import type { ModulesTypesFollowProfileMessages } from "./modules-types-follow-profile.generated.ts";
 import type { ModulesTypesExclusionCheckMessages } from "./modules-types-exclusion-check.generated.ts";
@@ -63,12 +63,12 @@ import type { ModulesTypesSaveToDatabaseMessages } from "./modules-types-save-to
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
 import type { ModulesTypesWaitForWebhookMessages } from "./modules-types-wait-for-webhook.generated.ts";
-import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
 import type { ModulesTypesCalendarSyncMessages } from "./modules-types-calendar-sync.generated.ts";
+import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesTableLookupMessages } from "./modules-types-table-lookup.generated.ts";
 import type { ModulesTypesSentimentAnalysisMessages } from "./modules-types-sentiment-analysis.generated.ts";
 import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
@@ -79,7 +79,6 @@ import type { ModulesTypesRecommendationMessages } from "./modules-types-recomme
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesTeamMessages } from "./modules-types-team.generated.ts";
-import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
 import type { ModulesTypesNotionPageMessages } from "./modules-types-notion-page.generated.ts";
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
@@ -88,6 +87,7 @@ import type { ModulesTypesEnrichProfileMessages } from "./modules-types-enrich-p
 import type { ModulesTypesCrmCheckMessages } from "./modules-types-crm-check.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
+import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesPrivateReplyMessages } from "./modules-types-private-reply.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
@@ -157,8 +157,8 @@ export interface MessageParams
     CampaignsFormMessages,
     CampaignsActivityMessages,
     CampaignsPageMessages,
-    CampaignsForecastMessages,
     CampaignsErrorsMessages,
+    CampaignsForecastMessages,
     CampaignsTestMessages,
     CampaignsStatisticsMessages,
     ChannelsMessages,
@@ -179,11 +179,11 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
-    ModulesTypesAnalyzeActivityMessages,
     ModulesTypesAddToListMessages,
     ModulesTypesWebhookMessages,
     ModulesTypesSetFieldMessages,
     ModulesTypesRelationshipTrackingMessages,
+    ModulesTypesMessageMessages,
     ModulesTypesMeetingOutcomeMessages,
     ModulesTypesFollowProfileMessages,
     ModulesTypesExclusionCheckMessages,
@@ -201,12 +201,12 @@ export interface MessageParams
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesContentEngagementMessages,
     ModulesTypesWaitForWebhookMessages,
-    ModulesTypesTriggerMessages,
     ModulesTypesSharePostMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
     ModulesTypesCalendarSyncMessages,
+    ModulesTypesTriggerMessages,
     ModulesTypesTableLookupMessages,
     ModulesTypesSentimentAnalysisMessages,
     ModulesTypesRoundRobinOwnerMessages,
@@ -217,7 +217,6 @@ export interface MessageParams
     ModulesTypesIfTitleMatchMessages,
     ModulesTypesCallTaskMessages,
     ModulesTypesTeamMessages,
-    ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,
     ModulesTypesNotionPageMessages,
     ModulesTypesNotificationMessages,
@@ -226,6 +225,7 @@ export interface MessageParams
     ModulesTypesCrmCheckMessages,
     ModulesTypesCreateLeadMessages,
     ModulesTypesApprovalMessages,
+    ModulesTypesSendContentMessages,
     ModulesTypesPrivateReplyMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesForEachPersonMessages,
