@@ -13,3 +13,4 @@ export * from "./email-search.ts";
 export * from "./conditions.ts";
 export * from "./conditions.values.ts";
 export * from "./views.ts";
+export * from "./export.ts";

@@ -3,6 +3,7 @@ import { answerOf, IdParams } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { ProspectSelection, ProspectAct, BulkProgress, ProspectOwner } from "./bulk.ts";
 import { ScoreLevel, Duplicate, ProspectCampaign, ProspectFigures, LegalBasis } from "./detail.ts";
+import { ProspectExport } from "./export.ts";
 import {
   Prospect,
   Tag,
@@ -153,6 +154,14 @@ export const count = defineEndpoint({
   access: "user",
   query: ProspectFilter,
   answer: answerOf(ProspectCount),
+});
+/** Answers the file, not JSON: every prospect that matches, in CSV, as a spreadsheet, or as a JSON list. 413 for more than a sheet holds. */
+export const download = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/export",
+  access: "user",
+  query: ProspectExport,
+  answer: z.string(),
 });
 export const get = defineEndpoint({
   method: "GET",

@@ -122,6 +122,7 @@ export interface ApiCallsMessages {
   "api.calls.get_prospects_count": undefined;
   "api.calls.get_prospects_custom_fields": undefined;
   "api.calls.get_prospects_email_finder": undefined;
+  "api.calls.get_prospects_export": undefined;
   "api.calls.get_prospects_id": undefined;
   "api.calls.get_prospects_id_campaigns": undefined;
   "api.calls.get_prospects_id_deals": undefined;

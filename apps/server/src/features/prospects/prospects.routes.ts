@@ -6,12 +6,16 @@ import type { Services } from "../../services.ts";
 import * as bulk from "./bulk.service.ts";
 import { registerContactPoints } from "./contact-points.routes.ts";
 import { registerProspectDetail } from "./detail.routes.ts";
+import * as exports from "./export.service.ts";
 import { registerInteractions } from "./interactions.routes.ts";
 import * as timeline from "./timeline.service.ts";
 import { registerNotes } from "./notes.routes.ts";
 import * as page from "./prospect-page.service.ts";
 import * as service from "./prospects.service.ts";
 import { registerViews } from "./views.routes.ts";
+
+/** Exports of one workspace at a time. */
+const FILES_AT_ONCE = 2;
 
 /** Mounts prospects, their notes and their timeline. */
 export function registerProspects(app: FastifyInstance, services: Services): void {
@@ -29,6 +33,21 @@ export function registerProspects(app: FastifyInstance, services: Services): voi
     success: true,
     data: await db.inWorkspace(caller.workspaceId, page.listCustomFields),
   }));
+  route(
+    app,
+    prospects.download,
+    async ({ caller, query, language, reply }) => {
+      const { fileName, file } = await exports.download(services, caller, query, language);
+      void reply
+        .type(exports.EXPORT_TYPES[query.format])
+        .header(
+          "content-disposition",
+          `attachment; filename="prospects.${query.format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        );
+      return file;
+    },
+    { atOnce: FILES_AT_ONCE },
+  );
   route(app, prospects.get, async ({ caller, params }) => ({
     success: true,
     data: await service.get(services, caller, params.id),

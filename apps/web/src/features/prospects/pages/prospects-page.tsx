@@ -57,11 +57,12 @@ export function ProspectsPage() {
   const open = (part: Pick<ProspectAddress, "new" | "edit">) =>
     void router.navigate({ to: "/prospects", search: { ...place, ...part }, replace: true });
   const list = lists?.find(({ id }) => id === search.list);
+  const title = state.view?.name ?? list?.name ?? t("prospects.list.title");
   const count = total && (total.exact ? format.number(total.count) : t("prospects.list.atLeast", { count: total.count }));
   return (
     <div className={pageFillStyles.root}>
       <PageHeader
-        title={state.view?.name ?? list?.name ?? t("prospects.list.title")}
+        title={title}
         aside={count}
         actions={
           <>
@@ -76,7 +77,13 @@ export function ProspectsPage() {
         }
       />
       <ProspectFilters search={search} onSearch={change} onClear={clear} />
-      <ViewBar state={state} onWhere={(where) => change({ where })} onView={(view) => go(view === undefined ? {} : { view })} />
+      <ViewBar
+        state={state}
+        title={title}
+        total={total?.exact ? total.count : undefined}
+        onWhere={(where) => change({ where })}
+        onView={(view) => go(view === undefined ? {} : { view })}
+      />
       {state.view === null && <Notice tone="warm">{t("prospecttable.views.gone")}</Notice>}
       <ProspectsTable
         search={search}

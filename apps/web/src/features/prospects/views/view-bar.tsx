@@ -1,6 +1,6 @@
 import type { ProspectView } from "@filon/contracts/prospects";
 import { AppButton, Popup, PopupAction, toast } from "@filon/ui";
-import { IconBookmark, IconColumns3, IconFilter, IconLink, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconBookmark, IconColumns3, IconDownload, IconFilter, IconLink, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -18,20 +18,25 @@ import styles from "./view-bar.module.css";
 
 const ConditionsDialog = lazyPiece(async () => (await import("../conditions/conditions-dialog.tsx")).ConditionsDialog);
 const ColumnsDialog = lazyPiece(async () => (await import("../columns/columns-dialog.tsx")).ColumnsDialog);
+const ExportDialog = lazyPiece(async () => (await import("./export-dialog.tsx")).ExportDialog);
 const SaveViewDialog = lazyPiece(async () => (await import("./view-dialogs.tsx")).SaveViewDialog);
 const DeleteViewDialog = lazyPiece(async () => (await import("./view-dialogs.tsx")).DeleteViewDialog);
 
 interface ViewBarProps {
   readonly state: TableState;
   readonly onWhere: (where: ProspectSearch["where"]) => void;
+  /** Number of matches, if counted exactly. */
+  readonly total: number | undefined;
+  /** What is shown: the view, the list, or all prospects. */
+  readonly title: string;
   /** Opens a view as it is saved, or all prospects when undefined. */
   readonly onView: (id: string | undefined) => void;
 }
 
-type Open = "conditions" | "columns" | "saveAs" | "rename" | "delete";
+type Open = "export" | "conditions" | "columns" | "saveAs" | "rename" | "delete";
 
 /** The saved views, the filter's conditions and the columns of the table. */
-export function ViewBar({ state, onWhere, onView }: ViewBarProps) {
+export function ViewBar({ state, total, title, onWhere, onView }: ViewBarProps) {
   const t = useTexts();
   const [open, setOpen] = useState<Open | null>(null);
   const { search, view, columns, isChanged } = state;
@@ -57,6 +62,9 @@ export function ViewBar({ state, onWhere, onView }: ViewBarProps) {
       </AppButton>
       <AppButton size="xs" leftSection={<IconColumns3 size={16} aria-hidden="true" />} onClick={() => setOpen("columns")}>
         {t("prospecttable.bar.columns")}
+      </AppButton>
+      <AppButton size="xs" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => setOpen("export")}>
+        {t("prospecttable.export.open")}
       </AppButton>
       {view && isChanged && (
         <span className={styles.changed}>
@@ -93,6 +101,7 @@ export function ViewBar({ state, onWhere, onView }: ViewBarProps) {
           />
         )}
         {open === "columns" && <ColumnsDialog columns={columns} onColumns={state.setColumns} onClose={close} />}
+        {open === "export" && <ExportDialog search={search} columns={columns} total={total} name={title} onClose={close} />}
         {open === "saveAs" && <SaveViewDialog kept={kept} onClose={close} onSaved={saved} />}
         {open === "rename" && view && <SaveViewDialog kept={keptOf(view)} view={view} onClose={close} onSaved={saved} />}
         {open === "delete" && view && <DeleteViewDialog view={view} onClose={close} onDeleted={() => onView(undefined)} />}
