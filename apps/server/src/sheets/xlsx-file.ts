@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts/text";
 import { neutralised } from "@filon/domain";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 
@@ -48,7 +49,7 @@ const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join("")}<
 function cellXml(cell: Cell): string {
   if (cell === null || cell === "") return "<c/>";
   if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(neutralised(cell).slice(0, TEXT_MOST))}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cutText(neutralised(cell), TEXT_MOST))}</t></is></c>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

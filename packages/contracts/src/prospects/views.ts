@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConditionGroup } from "./conditions.ts";
-import { ProspectFilter, ProspectSort } from "./prospects.ts";
+import { ProspectFilter, ProspectSort, WHERE_MOST } from "./prospects.ts";
 
 /** Most columns of a table, and most views that one member sees. */
 export const COLUMNS_MOST = 40;
@@ -28,7 +28,9 @@ export const ViewColumns = z
   .refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length);
 
 /** Which prospects a view shows. */
-export const ViewFilter = ProspectFilter.omit({ where: true }).extend({ where: ConditionGroup.optional() }).meta({ id: "ViewFilter" });
+export const ViewFilter = ProspectFilter.omit({ where: true })
+  .extend({ where: ConditionGroup.refine((where) => JSON.stringify(where).length <= WHERE_MOST).optional() })
+  .meta({ id: "ViewFilter" });
 export type ViewFilter = z.infer<typeof ViewFilter>;
 
 /** A view as a user saves it; no columns: the usual ones. */

@@ -23,6 +23,7 @@ export interface ProspecttableMessages {
   "prospecttable.campaignStates.failed": undefined;
   "prospecttable.campaignStates.held": undefined;
   "prospecttable.campaignStates.running": undefined;
+  "prospecttable.cell.changed": undefined;
   "prospecttable.cell.saved": { "name": string | number };
   "prospecttable.cell.undo": undefined;
   "prospecttable.cell.undone": { "name": string | number };
@@ -78,6 +79,7 @@ export interface ProspecttableMessages {
   "prospecttable.conditions.removeGroup": undefined;
   "prospecttable.conditions.test": undefined;
   "prospecttable.conditions.title": undefined;
+  "prospecttable.conditions.tooLong": undefined;
   "prospecttable.conditions.tooMany": { "limit": string | number };
   "prospecttable.conditions.value": undefined;
   "prospecttable.conditions.values": undefined;

@@ -11,11 +11,13 @@ import { Temporal } from "temporal-polyfill";
 import type { Services } from "../../services.ts";
 import { type Cell, xlsxFile } from "../../sheets/xlsx-file.ts";
 import { exportField, type ExportField, fieldsOf } from "./export-fields.ts";
-import { filterOf, list } from "./prospect-page.service.ts";
+import { filterOf, listRows } from "./prospect-page.service.ts";
 import type { Actor } from "./prospects.service.ts";
 
 /** Prospects read at a time. */
 const PAGE = 500;
+/** The greatest integer of Postgres. */
+const NO_END = 2_147_483_647;
 
 export const EXPORT_TYPES: Readonly<Record<ProspectExport["format"], string>> = {
   csv: "text/csv; charset=utf-8",
@@ -33,8 +35,8 @@ export async function download(
   query: ProspectExport,
   language: Language,
 ): Promise<{ fileName: string; file: Readable }> {
-  const { fields, listName } = await services.db.inWorkspace(workspaceId, (tx) => planOf(tx, services, query, language));
-  const pages = pagesOf(services, workspaceId, query);
+  const { fields, listName, ids } = await services.db.inWorkspace(workspaceId, (tx) => planOf(tx, services, query, language));
+  const pages = pagesOf(services, workspaceId, ids);
   const date = services.now().toString().slice(0, 10);
   const name = (listName ?? translate(language, "prospecttable.export.fileName")).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "-");
   return { fileName: `${name} ${date}.${query.format}`, file: fileOf(query.format, fields, pages) };
@@ -42,14 +44,16 @@ export async function download(
 
 async function planOf(tx: WorkspaceTx, services: Services, query: ProspectExport, language: Language) {
   const filter = await filterOf(tx, query, services.now());
-  if (query.format === "xlsx" && (await prospects.count(tx, filter, SHEET_ROWS_MOST)) >= SHEET_ROWS_MOST)
+  const order = { sort: query.sort, descending: query.direction === "desc" };
+  const found = await prospects.listIds(tx, filter, order, NO_END);
+  if (query.format === "xlsx" && found.length >= SHEET_ROWS_MOST)
     throw new UserError("prospecttable.server.tooManyRows", { status: 413, params: { limit: SHEET_ROWS_MOST } });
   const owners = new Map((await prospects.listOwners(tx)).map(({ id, name }) => [id, name]));
   const zone = await campaigns.findTimeZone(tx);
-  const ids = query.columns === undefined ? fieldsOf(await prospects.listCustomFields(tx)) : readColumns(query.columns);
-  const fields = ids.map((id) => exportField(id, { language, owners, timeOf: (instant) => localTime(instant, zone) }));
+  const wanted = query.columns === undefined ? fieldsOf(await prospects.listCustomFields(tx, NO_END)) : readColumns(query.columns);
+  const fields = wanted.map((id) => exportField(id, { language, owners, timeOf: (instant) => localTime(instant, zone) }));
   const listName = query.listId === undefined ? null : ((await lists.find(tx, query.listId))?.name ?? null);
-  return { fields, listName };
+  return { fields, listName, ids: found };
 }
 
 function readColumns(json: string): readonly string[] {
@@ -71,14 +75,9 @@ function readColumns(json: string): readonly string[] {
 const localTime = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ");
 
-async function* pagesOf(services: Services, workspaceId: string, query: ProspectExport): AsyncGenerator<readonly ProspectTableRow[]> {
-  for (let after: string | undefined; ;) {
-    const wanted = { ...query, limit: PAGE, more: "yes" as const, after };
-    const { rows, next } = await services.db.inWorkspace(workspaceId, (tx) => list(tx, wanted, services.now()));
-    yield rows;
-    if (next === null) return;
-    after = next;
-  }
+async function* pagesOf(services: Services, workspaceId: string, ids: readonly string[]): AsyncGenerator<readonly ProspectTableRow[]> {
+  for (let place = 0; place < ids.length; place += PAGE)
+    yield services.db.inWorkspace(workspaceId, (tx) => listRows(tx, ids.slice(place, place + PAGE)));
 }
 
 function fileOf(

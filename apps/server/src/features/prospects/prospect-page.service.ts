@@ -135,3 +135,10 @@ export function prospectRow(row: Omit<ProspectPageRow, "sort_keys">) {
 
 /** Returns the names of the workspace's custom fields. */
 export const listCustomFields = (tx: WorkspaceTx) => prospects.listCustomFields(tx);
+
+/** Returns prospects by id, in the order of the ids, with what a table may show besides. */
+export async function listRows(tx: WorkspaceTx, ids: readonly string[]) {
+  const rows = await prospects.listRows(tx, ids);
+  const more = await moreOf(tx, rows);
+  return rows.map((row) => ({ ...prospectRow(row), more: more.get(row.id) }));
+}

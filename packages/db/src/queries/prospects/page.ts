@@ -124,14 +124,50 @@ export async function listMore(tx: WorkspaceTx, ids: readonly string[]): Promise
 }
 
 /** Returns the names of the custom fields of the prospects added last, the most frequent first. */
-export async function listCustomFields(tx: WorkspaceTx): Promise<string[]> {
+export async function listCustomFields(tx: WorkspaceTx, recent = 5000): Promise<string[]> {
   const { rows } = await tx.query<{ name: string }>({
     name: "prospects-list-custom-fields",
     text: `
-      SELECT name FROM (SELECT custom FROM prospect WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT 5000) recent,
+      SELECT name FROM (SELECT custom FROM prospect WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2) recent,
         jsonb_object_keys(recent.custom) AS name
       GROUP BY name ORDER BY count(*) DESC, name LIMIT 100`,
-    values: [tx.workspaceId],
+    values: [tx.workspaceId, recent],
   });
   return rows.map((row) => row.name);
+}
+
+/** Returns the ids of all that match, in order, at one moment; rows that move in the order later are still there once. */
+export async function listIds(tx: WorkspaceTx, filter: ProspectFilter, order: ProspectOrder, limit: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "prospects-list-ids",
+    text: `
+      SELECT page.id FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, NULL, $9, $10) WITH ORDINALITY AS page ORDER BY page.ordinality`,
+    values: [
+      tx.workspaceId,
+      filter.search,
+      filter.status,
+      filter.listId,
+      filter.tag,
+      filter.ownerId,
+      order.sort,
+      order.descending,
+      limit,
+      whereOf(filter),
+    ],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Returns prospects by id, in the order of the ids; those deleted since are left out. */
+export async function listRows(tx: WorkspaceTx, ids: readonly string[]): Promise<Omit<ProspectPageRow, "sort_keys">[]> {
+  const { rows } = await tx.query<Omit<ProspectPageRow, "sort_keys">>({
+    name: "prospects-list-rows",
+    text: `
+      SELECT p.id, p.first_name, p.last_name, p.email, p.company, p."position", p.location, p.status, p.score, p.tags, p.owner_id,
+        p.created_at, p.last_contacted_at, p.last_replied_at, p.opted_out_at
+      FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN prospect p ON p.workspace_id = $1 AND p.id = wanted.id
+      ORDER BY wanted.place`,
+    values: [tx.workspaceId, ids],
+  });
+  return rows;
 }

@@ -1,7 +1,7 @@
 import { type ProspectStatus, type ProspectTableRow } from "@filon/contracts/prospects";
 import { toast } from "@filon/ui";
 import { useRef, useState } from "react";
-import { failureText, useAct } from "../../../shared/http/index.ts";
+import { failureText, queryClient, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useOwners } from "../api/prospects-owners.ts";
 import * as prospects from "../api/prospects.ts";
@@ -17,26 +17,45 @@ interface Saving {
   readonly back: Change;
 }
 
+class ChangedMeanwhile extends Error {}
+
+/** Throws ChangedMeanwhile when somebody has given a field another value than the one seen. Numbers are shown in another form than stored. */
+async function refuseIfChanged(id: string, { phone: _phone, takeRefusalBack: _back, ...seen }: Change): Promise<void> {
+  const now: Readonly<Record<string, unknown>> = await queryClient.fetchQuery({ ...prospects.prospectQuery(id), staleTime: 0 });
+  if (Object.entries(seen).some(([field, value]) => (now[field] ?? null) !== (value ?? null))) throw new ChangedMeanwhile();
+}
+
 /** Saves a cell, then offers to undo it; a cell that could not be saved stays open with the reason. */
 function useCellSave(row: ProspectTableRow, close: () => void) {
   const t = useTexts();
   const name = prospectName(row, t("prospects.detail.unnamed"));
   const undo = useAct({
-    run: (back: Change) => prospects.update(row.id, back),
+    run: async ({ change, back }: Saving) => {
+      await refuseIfChanged(row.id, change);
+      return prospects.update(row.id, back);
+    },
     refresh: [PROSPECTS],
     done: t("prospecttable.cell.undone", { name }),
-    failure: t("prospects.detail.saveError"),
+    failure: (error) =>
+      error instanceof ChangedMeanwhile ? t("prospecttable.cell.changed") : failureText(error, t("prospects.detail.saveError")),
   });
   const save = useAct({
-    run: ({ change }: Saving) => prospects.update(row.id, change),
+    run: async ({ change, back }: Saving) => {
+      await refuseIfChanged(row.id, back);
+      return prospects.update(row.id, change);
+    },
     refresh: [PROSPECTS],
     failure: null,
-    onDone: (_answer, { back }) => {
+    onDone: (_answer, saving) => {
       close();
-      toast.success(t("prospecttable.cell.saved", { name }), { label: t("prospecttable.cell.undo"), run: () => undo.run(back) });
+      toast.success(t("prospecttable.cell.saved", { name }), { label: t("prospecttable.cell.undo"), run: () => undo.run(saving) });
     },
   });
-  return { save: save.run, isPending: save.isPending, fault: save.error && failureText(save.error, t("prospects.detail.saveError")) };
+  const faultOf = (error: Error | null) => {
+    if (error === null) return null;
+    return error instanceof ChangedMeanwhile ? t("prospecttable.cell.changed") : failureText(error, t("prospects.detail.saveError"));
+  };
+  return { save: save.run, isPending: save.isPending, fault: faultOf(save.error) };
 }
 
 export type TextField = "company" | "position" | "email" | "phone" | "industry" | "location";
@@ -105,7 +124,16 @@ interface ChoiceEditorProps {
   readonly close: () => void;
 }
 
+/** With the mouse, a choice is saved at once; with the keyboard, where arrows pass over others, by Enter or by leaving the cell. */
 function ChoiceEditor({ label, value, options, isPending, fault, onChoose, close }: ChoiceEditorProps) {
+  const [chosen, setChosen] = useState(value);
+  const isByPointer = useRef(false);
+  const left = useRef(false);
+  const submit = (choice: string) => {
+    if (left.current || isPending) return;
+    if (choice === value) close();
+    else onChoose(choice);
+  };
   return (
     <span className={styles.editor}>
       <select
@@ -116,14 +144,26 @@ function ChoiceEditor({ label, value, options, isPending, fault, onChoose, close
         aria-label={label}
         aria-invalid={fault !== null}
         disabled={isPending}
-        value={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        value={chosen}
+        onPointerDown={() => {
+          isByPointer.current = true;
+        }}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value);
+          if (isByPointer.current) submit(event.currentTarget.value);
+        }}
         onBlur={() => {
-          if (!isPending) close();
+          if (fault === null) submit(chosen);
+          else close();
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === "Escape") close();
+          isByPointer.current = false;
+          if (event.key === "Enter") submit(chosen);
+          if (event.key === "Escape") {
+            left.current = true;
+            close();
+          }
         }}
       >
         {options.map((option) => (

@@ -108,7 +108,10 @@ function editorOf(id: ColumnId, label: string): Column<ProspectTableRow>["edit"]
   const field = EDITABLE[id];
   if (field === undefined) return undefined;
   const valueOf = (row: ProspectTableRow) => (field === "phone" || field === "industry" ? moreText(row, field) : (row[field] ?? ""));
-  return (row, close) => <TextEditor row={row} field={field} label={label} value={valueOf(row)} close={close} />;
+  const isMore = field === "phone" || field === "industry";
+  // Until it is read, an editor would show it as empty, and save that.
+  return (row, close) =>
+    isMore && !row.more ? null : <TextEditor row={row} field={field} label={label} value={valueOf(row)} close={close} />;
 }
 
 function trackOf({ width, pinned }: ViewColumn, least: number, share: number): string {

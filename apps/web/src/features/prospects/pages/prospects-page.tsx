@@ -33,7 +33,11 @@ export function ProspectsPage() {
   const place = useMemo(() => readProspectPlace({ ...address }), [address]);
   const state = useTableState(place);
   const { search } = state;
-  const [selected, setSelected] = useState<Selection>(NOBODY);
+  // A selection belongs to the filters it was made on: whatever changes them (an address, a saved view), it is over.
+  const selectedIn = JSON.stringify(search);
+  const [selection, setSelection] = useState<{ readonly of: string; readonly selected: Selection }>({ of: "", selected: NOBODY });
+  const selected = selection.of === selectedIn ? selection.selected : NOBODY;
+  const setSelected = (next: Selection) => setSelection({ of: selectedIn, selected: next });
   const { data: total } = useQuery({ ...prospectCountQuery(search), enabled: !state.isLoading });
   const { data: lists } = useQuery(listsQuery);
   useLiveProspects();
@@ -42,7 +46,6 @@ export function ProspectsPage() {
     (next: ProspectPlace) => {
       // A debounced search must not navigate back to the list after the user has opened a row.
       if (router.latestLocation.pathname !== "/prospects") return;
-      setSelected(NOBODY);
       void router.navigate({ to: "/prospects", search: next, replace: true });
     },
     [router],
