@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Column, columnTracks, leastRowWidth, pinnedStarts, type Resizing, type Sorting } from "./columns.ts";
 import { TableHead } from "./table-head.tsx";
-import { type CellOptions, TableRow } from "./table-row.tsx";
+import { type CellOptions, type CellPlace, TableRow } from "./table-row.tsx";
 import type { TableSelection } from "./table-selection.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import styles from "./data-table.module.css";
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns, selectable],
   );
   const starts = useMemo(() => pinnedStarts(columns, selectable), [columns, selectable]);
-  const [editing, setEditing] = useState<{ readonly row: string; readonly column: string }>();
+  const [editing, setEditing] = useState<CellPlace>();
   const ids = useMemo(() => (selection ? rows.map(rowId) : []), [selection, rows, rowId]);
   // The row's handler stays the same function while the selection changes; otherwise every visible row would re-render.
   const latest = useRef(selection);
@@ -75,14 +75,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     now.onChange(next);
   }, []);
 
-  const edit = useCallback<CellOptions["onEdit"]>((cell) => {
-    setEditing(cell);
-    // The editor that closes had the focus; the cell gets it back.
-    if (cell === undefined) scroller.current?.querySelector<HTMLElement>("[data-editing]")?.focus();
+  const close = useCallback<CellOptions["onClose"]>(({ row, column }) => {
+    const cell = scroller.current?.querySelector<HTMLElement>("[data-editing]");
+    const isIn = cell?.closest<HTMLElement>("[data-row]")?.dataset["row"] === row;
+    // The cell gets the focus back from its editor, but never from where the user has gone since.
+    const focused = document.activeElement;
+    if (isIn && (focused === document.body || cell?.contains(focused))) cell.focus();
+    setEditing((now) => (now?.row === row && now.column === column ? undefined : now));
   }, []);
-  const cells = useMemo<CellOptions>(() => ({ isGrid, starts, onEdit: edit }), [isGrid, starts, edit]);
+  const cells = useMemo<CellOptions>(() => ({ isGrid, starts, onEdit: setEditing, onClose: close }), [isGrid, starts, close]);
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
-  const onKeyDown = useGridKeys({ columns, count: rows.length, scrollTo, onToggle: toggle, onEdit: edit });
+  const onKeyDown = useGridKeys({ columns, count: rows.length, scrollTo, onToggle: toggle, onEdit: setEditing });
 
   return (
     <div

@@ -19,17 +19,23 @@ interface TableRowProps<Row> {
   readonly editing: string | undefined;
 }
 
+export interface CellPlace {
+  readonly row: string;
+  readonly column: string;
+}
+
 /** What all cells have in common; the same object on every render. */
 export interface CellOptions {
   /** Whether cells take the focus, as in a grid. */
   readonly isGrid: boolean;
   readonly starts: ReadonlyMap<string, number>;
-  readonly onEdit: (cell: { readonly row: string; readonly column: string } | undefined) => void;
+  readonly onEdit: (cell: CellPlace) => void;
+  /** Ends the editing of this cell; does nothing when another one is being edited by now. */
+  readonly onClose: (cell: CellPlace) => void;
 }
 
 function PlainRow<Row>(props: TableRowProps<Row>) {
   const { row, id, columns, index, offset, height, checkLabel, checked, onToggle, cells, editing } = props;
-  const close = () => cells.onEdit(undefined);
   return (
     <div
       role="row"
@@ -58,7 +64,9 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
             {...(cells.isGrid && { tabIndex: -1, "data-column": place, "aria-readonly": column.edit === undefined })}
             {...(column.edit && cells.isGrid && { onDoubleClick: () => cells.onEdit({ row: id, column: column.id }) })}
           >
-            {editing === column.id && column.edit ? column.edit(row, close) : column.render(row)}
+            {editing === column.id && column.edit
+              ? column.edit(row, () => cells.onClose({ row: id, column: column.id }))
+              : column.render(row)}
           </span>
         );
       })}

@@ -55,7 +55,7 @@ function useCellSave(row: ProspectTableRow, close: () => void) {
     if (error === null) return null;
     return error instanceof ChangedMeanwhile ? t("prospecttable.cell.changed") : failureText(error, t("prospects.detail.saveError"));
   };
-  return { save: save.run, isPending: save.isPending, fault: faultOf(save.error) };
+  return { reset: save.reset, save: save.run, isPending: save.isPending, fault: faultOf(save.error) };
 }
 
 export type TextField = "company" | "position" | "email" | "phone" | "industry" | "location";
@@ -71,7 +71,7 @@ interface TextEditorProps {
 /** Edits a text in its cell: Enter and leaving the cell save it, Escape leaves it as it was. */
 export function TextEditor({ row, field, label, value, close }: TextEditorProps) {
   const [text, setText] = useState(value);
-  const { save, isPending, fault } = useCellSave(row, close);
+  const { save, reset, isPending, fault } = useCellSave(row, close);
   const left = useRef(false);
   const submit = () => {
     if (left.current || isPending) return;
@@ -92,7 +92,10 @@ export function TextEditor({ row, field, label, value, close }: TextEditorProps)
         readOnly={isPending}
         value={text}
         maxLength={254}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          if (fault !== null) reset();
+        }}
         onBlur={() => {
           if (fault === null) submit();
         }}

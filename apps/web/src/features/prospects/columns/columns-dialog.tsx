@@ -17,13 +17,18 @@ interface ColumnsDialogProps {
   readonly onClose: () => void;
 }
 
+/** A box that was ticked moves to the other list; the focus goes with it. */
+function focusBox(id: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`)?.focus());
+}
+
 /** Chooses, orders and pins the table's columns. The table behind follows at once. */
 export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProps) {
   const t = useTexts();
   const hasTeam = useOwners().length > 0;
   const { data: custom = [] } = useQuery(customFieldsQuery);
   const [dragged, setDragged] = useState<string | null>(null);
-  const shown = shownColumns(columns);
+  const shown = shownColumns(columns).filter(({ id }) => id !== "owner" || hasTeam);
   const known = [...COLUMN_KINDS.filter(({ id }) => id !== "owner" || hasTeam).map(({ id }) => id as string), ...custom.map(customColumn)];
   const hidden = known.filter((id) => shown.every((column) => column.id !== id));
   const nameOf = (id: string) => customName(id) ?? t(`prospecttable.columns.${COLUMN_KINDS.find((kind) => kind.id === id)?.id ?? "name"}`);
@@ -56,7 +61,11 @@ export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProp
               label={nameOf(column.id)}
               checked
               disabled={column.id === "name"}
-              onChange={() => onColumns(shown.filter(({ id }) => id !== column.id))}
+              data-box={column.id}
+              onChange={() => {
+                onColumns(shown.filter(({ id }) => id !== column.id));
+                focusBox(column.id);
+              }}
             />
             <ActionIcon
               variant="subtle"
@@ -99,7 +108,11 @@ export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProp
                   label={nameOf(id)}
                   checked={false}
                   disabled={isFull}
-                  onChange={() => onColumns([...shown, { id }])}
+                  data-box={id}
+                  onChange={() => {
+                    onColumns([...shown, { id }]);
+                    focusBox(id);
+                  }}
                 />
               </li>
             ))}

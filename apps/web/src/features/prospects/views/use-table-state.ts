@@ -13,6 +13,14 @@ const SAVE_AFTER_MS = 500;
 
 const NONE: readonly ViewColumn[] = [];
 
+interface ColumnsDraft {
+  readonly view: string;
+  readonly columns: readonly ViewColumn[];
+}
+
+/** Kept while a prospect is opened and the user comes back; the filters are in the address. */
+let lastDraft: ColumnsDraft | null = null;
+
 /** What the table shows: the state in the address, or that of a saved view with what was changed since. */
 export interface TableState {
   readonly search: ProspectSearch;
@@ -34,7 +42,11 @@ export function useTableState(place: ProspectPlace): TableState {
   const t = useTexts();
   const known = useQuery(viewsQuery);
   const own = useQuery(columnsQuery);
-  const [draft, setDraft] = useState<{ readonly view: string; readonly columns: readonly ViewColumn[] } | null>(null);
+  const [draft, showDraft] = useState(lastDraft);
+  const setDraft = useCallback((next: ColumnsDraft | null) => {
+    lastDraft = next;
+    showDraft(next);
+  }, []);
   const view =
     place.view === undefined ? undefined : (known.data?.find(({ id }) => id === place.view) ?? (known.isPending ? undefined : null));
   const drafted = view && draft?.view === view.id ? draft.columns : undefined;
@@ -52,9 +64,9 @@ export function useTableState(place: ProspectPlace): TableState {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => save(columns), SAVE_AFTER_MS);
     },
-    [id, save],
+    [id, save, setDraft],
   );
-  const resetColumns = useCallback(() => setDraft(null), []);
+  const resetColumns = useCallback(() => setDraft(null), [setDraft]);
   const isSearchChanged = Boolean(view && place.edited && JSON.stringify(sorted(search)) !== JSON.stringify(sorted(searchOf(view))));
   return {
     search,
