@@ -27,7 +27,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "campaigns.changeMany": "campaigns.setMarks",
   "appointments.download": "appointments.find",
   "contacts.get": "contacts.findOfWorkspace",
-  "prospects.download": "prospects.list",
+  "prospects.download": "prospects.listIds",
   "imports.downloadRejects": "imports.listRejects",
   "billing.downloadInvoice": "billing.findInvoice",
   "billing.resendInvoice": "billing.findInvoice",
