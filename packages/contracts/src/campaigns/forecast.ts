@@ -67,6 +67,8 @@ export const CampaignForecast = z
     replies: z.array(Band),
     accepted: z.array(Band),
     ended: z.array(Band),
+    /** PRU that its people cost, reserved until the end. */
+    pruCost: z.number().int(),
     /** PRU that are expected to be still reserved at the end of each day. */
     pru: z.array(z.number()),
     /** When everybody has ended in half of the simulations, and in nine of ten; null when that is later than the days looked at. */

@@ -56,6 +56,8 @@ export interface ForecastOptions {
   readonly days: number;
   /** Whether what delays the end is looked for, which plays the campaign a few times more. */
   readonly findsBottleneck: boolean;
+  /** Asked before each simulation but the first: whether there is time for another. By default there is. */
+  readonly mayGoOn?: (() => boolean) | undefined;
   readonly change?: WhatIf | undefined;
   readonly pace?: ForecastPace | undefined;
 }
@@ -91,14 +93,16 @@ export function forecast(given: ForecastScene, rates: ForecastRates, options: Fo
     countPass(scene, simulatedPeople(behaviourOf(rates, options.seed, pass), `${options.seed}:${pass}`), pace, options.days);
   const scene = changedScene(given, options.change ?? {}, busiest(given));
   const first = play(scene, 0);
-  const passes = [first, ...Array.from({ length: Math.max(0, options.passes - 1) }, (_, index) => play(scene, index + 1))];
-  const bottleneck = options.findsBottleneck ? findBottleneck(scene, first, (changed) => play(changed, 0)) : null;
+  const { mayGoOn = () => true } = options;
+  const bottleneck = options.findsBottleneck && mayGoOn() ? findBottleneck(scene, first, (changed) => play(changed, 0)) : null;
+  const passes = [first];
+  while (passes.length < options.passes && mayGoOn()) passes.push(play(scene, passes.length));
   const like = bottleneck?.accountId ?? null;
   return {
     ...bandsOf(scene, passes, options.days),
     bottleneck,
     oneMoreAccount:
-      like === null || first.lastEnd === null || first.unfinished > 0
+      like === null || first.lastEnd === null || first.unfinished > 0 || !mayGoOn()
         ? null
         : Math.max(0, (first.lastEnd - (play(changedScene(scene, { moreAccounts: 1 }, like), 0).lastEnd ?? first.lastEnd)) / DAY_MS),
   };

@@ -70,7 +70,7 @@ export async function loadDraftScene(tx: WorkspaceTx, draft: DraftScene): Promis
         sender: { name: draft.senderName },
         ...asked(row.id),
       },
-      ownerId: null,
+      ownerId: row.owner_id,
       senders: {},
       suppressed: (channel: Channel) => row.suppressed_on.some((on) => on === "all" || on === channel),
       unreachable: (channel: Channel) => whyUnreachable(channel, { email: row.email, linkedinKey: row.linkedin_key }),

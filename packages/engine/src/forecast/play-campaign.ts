@@ -182,6 +182,7 @@ export function playCampaign(
         campaignId,
         accountId,
         nodeId,
+        ...(act.effect.priority === undefined ? {} : { priority: act.effect.priority }),
         rank: walker.rankAccount === null || walker.rankAccount === accountId ? walker.rank : null,
         promisedAt: promises[index] ?? null,
         prospect: {

@@ -55,6 +55,7 @@ export interface CampaignsForecastMessages {
   "campaigns.forecast.nothingDelays": undefined;
   "campaigns.forecast.oneMore": { "count": string | number };
   "campaigns.forecast.oneMoreNothing": undefined;
+  "campaigns.forecast.onlyOne": undefined;
   "campaigns.forecast.pru": undefined;
   "campaigns.forecast.pruNote": undefined;
   "campaigns.forecast.range": { "high": string | number; "low": string | number };

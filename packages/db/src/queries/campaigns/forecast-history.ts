@@ -10,8 +10,8 @@ export interface ForecastHistoryRow {
   n: number;
 }
 
-/** Sums the kept tallies of all runs of the campaigns that started before an instant: whoever was going to answer them has mostly done so. */
-export async function readForecastHistory(tx: WorkspaceTx, startedBefore: Date): Promise<ForecastHistoryRow[]> {
+/** Sums the kept tallies of all runs of the campaigns that ended before an instant: whoever was going to answer them has mostly done so. */
+export async function readForecastHistory(tx: WorkspaceTx, endedBefore: Date): Promise<ForecastHistoryRow[]> {
   const { rows } = await tx.query<ForecastHistoryRow>({
     name: "campaigns-read-forecast-history",
     text: `
@@ -19,9 +19,9 @@ export async function readForecastHistory(tx: WorkspaceTx, startedBefore: Date):
         FROM campaign c
         JOIN campaign_tally t ON t.workspace_id = $1 AND t.campaign_id = c.id AND t.kind IN ('account', 'delay')
         LEFT JOIN channel_account a ON a.workspace_id = $1 AND t.kind = 'account' AND a.id::text = t.node_id
-       WHERE c.workspace_id = $1 AND c.started_at < $2 AND (t.kind = 'delay' OR a.id IS NOT NULL)
+       WHERE c.workspace_id = $1 AND c.status NOT IN ('running', 'paused') AND c.completed_at < $2 AND (t.kind = 'delay' OR a.id IS NOT NULL)
        GROUP BY a.channel, t.detail`,
-    values: [tx.workspaceId, startedBefore],
+    values: [tx.workspaceId, endedBefore],
   });
   return rows;
 }

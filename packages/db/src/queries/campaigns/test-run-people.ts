@@ -34,6 +34,7 @@ export interface ListedPersonRow {
 export interface TestRunPersonRow extends ListedPersonRow {
   /** Channels on which they are suppressed; `all` means every channel. */
   suppressed_on: string[];
+  owner_id: string | null;
 }
 
 const ASKED = `
@@ -71,7 +72,7 @@ export async function listTestRunPeople(tx: WorkspaceTx, listIds: readonly strin
   const { rows } = await tx.query<TestRunPersonRow>({
     name: "campaigns-list-test-run-people",
     text: `
-      SELECT ${ASKED},
+      SELECT ${ASKED}, p.owner_id,
         ARRAY(
           SELECT s.channel FROM suppression s
            WHERE s.workspace_id = $1 AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))

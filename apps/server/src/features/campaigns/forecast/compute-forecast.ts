@@ -21,10 +21,12 @@ interface ForecastTask {
   readonly isCut: boolean;
 }
 
-/** Campaigns that started so long ago count for the rates: whoever was going to answer has mostly done so. */
+/** Campaigns that ended so long ago count for the rates: whoever was going to answer has mostly done so. */
 const MATURE_DAYS = 14;
 /** Simulations: many for few people, few for many, for whom chance averages out. */
 const [FEWEST_PASSES, MOST_PASSES, PEOPLE_PLAYED] = [5, 40, 10_000];
+/** No further simulation begins after this time, so that the thread answers before its deadline. */
+const BUDGET_MS = 20_000;
 
 /** Plays a campaign in virtual time with the rates of the workspace's own campaigns, and returns what a user is told. Read-only. */
 export async function computeForecast(tx: WorkspaceTx, task: ForecastTask): Promise<CampaignForecast> {
@@ -32,11 +34,13 @@ export async function computeForecast(tx: WorkspaceTx, task: ForecastTask): Prom
   const history = historyOf(await campaigns.readForecastHistory(tx, dateOf(scene.startsAt.subtract({ hours: MATURE_DAYS * 24 }))));
   const rates = ratesOf(history);
   const most = Math.min(MOST_PASSES, Math.max(FEWEST_PASSES, Math.floor(PEOPLE_PLAYED / Math.max(1, scene.people.length))));
+  const until = performance.now() + BUDGET_MS;
   const { running, end, stuck, loads, ...told } = forecast(scene, rates, {
     seed: task.seed,
     passes: quick ? 1 : most,
     days: FORECAST_DAYS,
     findsBottleneck: !quick,
+    mayGoOn: () => performance.now() < until,
     change,
   });
   const cost = task.pruCost(told.people);
@@ -48,6 +52,7 @@ export async function computeForecast(tx: WorkspaceTx, task: ForecastTask): Prom
       const channel = channelOf(scene, load.accountId);
       return channel === null ? [] : [{ ...load, channel, account: labels.get(load.accountId) ?? null }];
     }),
+    pruCost: cost,
     pru: running.map((share) => share * cost),
     end: { half: textOf(end.half), most: textOf(end.most) },
     stuck: Object.entries(stuck).map(([code, count]) => ({ code, count })),

@@ -43,10 +43,11 @@ it("a draft’s forecast has the acts its account can make by day, its end, its 
   expect(Date.parse(half.body.data.end.half)).toBeLessThan(Date.parse(end.half));
 }, 60_000);
 
-it("a list of another workspace, and no list, are refused", async () => {
+it("a list of another workspace, no list, and hours that never open are refused", async () => {
   const { headers } = await server.signedIn();
   expect((await forecast(headers, { listIds: [newId()] })).status).toBe(403);
   expect((await forecast(headers, { listIds: [] })).status).toBe(400);
+  expect((await forecast(headers, { listIds: [newId()], change: { activeStart: "20:00" } })).status).toBe(400);
 });
 
 it("a started campaign is forecast from where its people stand, and what was forecast at the start is kept beside what happens; a draft has neither", async () => {

@@ -1,4 +1,5 @@
-import type { CampaignForecast, ForecastComparison } from "@filon/contracts/campaigns";
+import type { CampaignForecast, ForecastChange, ForecastComparison } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { Database, WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { Temporal } from "temporal-polyfill";
@@ -16,8 +17,8 @@ interface Draft extends Omit<DraftRequest, "now"> {
 }
 
 /**
- * Forecasts a campaign that is not saved, or not started, in a thread (AHEAD-04). Read-only. Throws UserError for lists of another workspace and for
- * an unknown zone, and whatever the thread's pool throws.
+ * Forecasts a campaign that is not saved, or not started, in a thread (AHEAD-04). Read-only. Throws UserError for lists of another workspace, an unknown
+ * zone and hours that never open, and whatever the thread's pool throws.
  */
 export async function forecastDraft(
   db: Database,
@@ -26,10 +27,28 @@ export async function forecastDraft(
   signal: AbortSignal,
 ): Promise<CampaignForecast> {
   await db.inWorkspace(workspaceId, async (tx) => {
-    checkZone((await settingsOf(tx, request.settings)).timeZone);
+    const settings = await settingsOf(tx, request.settings);
+    checkZone(settings.timeZone);
+    checkHours({ ...settings, ...given(request.change) });
     await checkLists(tx, request.listIds);
   });
   return threads.forecastDraft({ connection: db.connection, workspaceId, request, now: now.toString() }, signal);
+}
+
+interface Hours {
+  readonly activeStart: string;
+  readonly activeEnd: string;
+}
+
+/** Returns the hours that a change gives. */
+function given({ activeStart, activeEnd }: ForecastChange): Partial<Hours> {
+  return { ...(activeStart !== undefined && { activeStart }), ...(activeEnd !== undefined && { activeEnd }) };
+}
+
+/** Refuses hours that never open. */
+function checkHours({ activeStart, activeEnd }: Hours): void {
+  const key = "campaigns.errors.activeEndBeforeStart";
+  if (activeEnd <= activeStart) throw new UserError(key, { fields: { "change.activeEnd": key } });
 }
 
 interface Running extends RunningRequest {
@@ -43,9 +62,11 @@ export async function forecast(
   { workspaceId, now, ...request }: Running,
   signal: AbortSignal,
 ): Promise<CampaignForecast | null> {
-  const state = await db.inWorkspace(workspaceId, (tx) => campaigns.findState(tx, request.campaignId));
-  if (state === null) throw campaignNotFound();
-  if (state.status !== "running" && state.status !== "paused") return null;
+  const campaign = await db.inWorkspace(workspaceId, (tx) => campaigns.find(tx, request.campaignId));
+  if (!campaign) throw campaignNotFound();
+  if (campaign.status !== "running" && campaign.status !== "paused") return null;
+  const own = { activeStart: campaign.active_start.slice(0, 5), activeEnd: campaign.active_end.slice(0, 5) };
+  checkHours({ ...own, ...given(request.change) });
   const made = await threads.forecastRunning({ connection: db.connection, workspaceId, request, now: now.toString() }, signal);
   return made?.forecast ?? null;
 }

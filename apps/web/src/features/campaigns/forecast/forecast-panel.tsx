@@ -25,7 +25,7 @@ const NO_CHANGE: ForecastChange = {};
 export function ForecastPanel({ queryOf, settings, isUnderWay = false }: ForecastPanelProps) {
   const t = useTexts();
   const [change, setChange] = useState(NO_CHANGE);
-  const { shown, error, isStale, isRefining, refetch, ...compared } = useForecast(queryOf, change);
+  const { shown, error, fullError, isStale, isRefining, refetch, ...compared } = useForecast(queryOf, change);
   const tooMany = error instanceof ApiProblem && error.status === 429;
   return (
     <section className={`card ${styles.root}`} aria-labelledby="campaign-forecast">
@@ -50,6 +50,12 @@ export function ForecastPanel({ queryOf, settings, isUnderWay = false }: Forecas
           {error === null && (
             <div className={styles.answer} aria-busy={isStale}>
               <Figures forecast={shown} isRefining={isRefining} />
+              {fullError !== null && (
+                <Notice tone="warm" title={t("campaigns.forecast.onlyOne")}>
+                  <p>{messageOf(fullError, t("campaigns.errors.other"))}</p>
+                  <AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>
+                </Notice>
+              )}
               {shown.isCut && <Notice tone="warm">{t("campaigns.forecast.cut", { count: shown.people })}</Notice>}
               <Bottleneck forecast={shown} isQuick={shown.passes === 1} />
               <StuckPeople forecast={shown} />
@@ -68,7 +74,7 @@ export function ForecastPanel({ queryOf, settings, isUnderWay = false }: Forecas
 function Figures({ forecast, isRefining }: { readonly forecast: CampaignForecast; readonly isRefining: boolean }) {
   const t = useTexts();
   const format = useFormat();
-  const { people, passes, end, pru, unfinished } = forecast;
+  const { people, passes, end, pruCost, unfinished } = forecast;
   // Nobody ends where everybody waits for somebody to step in.
   const never = unfinished > 0 ? t("campaigns.forecast.later", { count: FORECAST_DAYS }) : "–";
   const range = (bands: CampaignForecast["replies"]) => {
@@ -91,11 +97,7 @@ function Figures({ forecast, isRefining }: { readonly forecast: CampaignForecast
         {forecast.rates.some(({ what }) => what === "accepted") && (
           <StatTile label={t("campaigns.forecast.accepted")} value={middle(forecast.accepted)} note={range(forecast.accepted)} />
         )}
-        <StatTile
-          label={t("campaigns.forecast.pru")}
-          value={format.number(Math.round(pru[0] ?? 0))}
-          note={t("campaigns.forecast.pruNote")}
-        />
+        <StatTile label={t("campaigns.forecast.pru")} value={format.number(pruCost)} note={t("campaigns.forecast.pruNote")} />
       </StatRow>
     </>
   );

@@ -75,9 +75,8 @@ export function ForecastSliders({ settings, change, onChange, isStale, with: cha
             <Slider
               thumbLabel={name}
               label={null}
-              min={5}
-              max={Math.max(200, settings.dailyMax * 2)}
-              step={5}
+              min={1}
+              max={Math.min(10_000, Math.max(200, settings.dailyMax * 2))}
               value={dailyMax}
               onChange={(value) => set("dailyMax", value, settings.dailyMax)}
             />

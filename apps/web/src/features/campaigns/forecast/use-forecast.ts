@@ -28,7 +28,9 @@ export function useForecast(queryOf: ForecastQuery, change: ForecastChange) {
     /** The one simulation with the changes and the one without, whose difference is no chance. */
     with: quick.data ?? undefined,
     without: before.data ?? undefined,
-    error: quick.error ?? (isSettled ? full.error : null),
+    error: quick.error,
+    /** Why there is only one simulation. */
+    fullError: isSettled ? full.error : null,
     isStale: quickChange !== change || quick.isPlaceholderData || quick.isFetching,
     isRefining: isSettled && full.isFetching,
     refetch: () => (quick.error === null ? full.refetch() : quick.refetch()),
