@@ -63,6 +63,7 @@ declare module "*/conditions.module.css" { const styles: Readonly<Record<"condit
 declare module "*/connect-dialog.module.css" { const styles: Readonly<Record<"none" | "root", string>>; export default styles; }
 declare module "*/connect-linkedin-dialog.module.css" { const styles: Readonly<Record<"channelOr", string>>; export default styles; }
 declare module "*/connection-notice.module.css" { const styles: Readonly<Record<"offline", string>>; export default styles; }
+declare module "*/connection-test.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/consent-banner.module.css" { const styles: Readonly<Record<"choices" | "consent", string>>; export default styles; }
 declare module "*/contact-card.module.css" { const styles: Readonly<Record<"contactActions" | "contactForm" | "quietInput", string>>; export default styles; }
 declare module "*/contact-page.module.css" { const styles: Readonly<Record<"beta" | "cards" | "columns" | "consent" | "field" | "fieldError" | "form" | "help" | "officeMap" | "pair" | "state", string>>; export default styles; }

@@ -6,7 +6,7 @@ import type { Step } from "../sequence/sequence.ts";
 import { useWording, type Wording } from "../wording.ts";
 
 /** Names of advanced fields: shown on demand and left out of the summary. */
-export const ADVANCED: ReadonlySet<string> = new Set(["maxRetries", "onError", "timeoutSeconds"]);
+export const ADVANCED: ReadonlySet<string> = new Set(["maxRetries", "onError", "onSuccess", "priority", "timeoutSeconds"]);
 /** Fields shown only for e-mail. */
 const EMAIL_ONLY: ReadonlySet<string> = new Set(["subject", "inThread"]);
 

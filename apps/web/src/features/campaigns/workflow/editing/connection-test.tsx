@@ -4,6 +4,7 @@ import { IconPlugConnected } from "@tabler/icons-react";
 import { failureText, useAct } from "../../../../shared/http/index.ts";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { testModule } from "../../api/workflow.ts";
+import styles from "./connection-test.module.css";
 
 interface ConnectionTestProps {
   readonly node: WorkflowNode;
@@ -22,7 +23,7 @@ export function ConnectionTest({ node: { type, version, config }, module }: Conn
   // An answer is about the settings that were tested.
   const isCurrent = test.input === told;
   return (
-    <>
+    <div className={styles.root}>
       <AppButton leftSection={<IconPlugConnected size={16} aria-hidden="true" />} loading={test.isSending} onClick={() => test.run(told)}>
         {t("workflow.editor.testConnection")}
       </AppButton>
@@ -37,6 +38,6 @@ export function ConnectionTest({ node: { type, version, config }, module }: Conn
           </Notice>
         )}
       </div>
-    </>
+    </div>
   );
 }
