@@ -56,7 +56,14 @@ export function ModuleFormField({ type, field, values, error, errorOf, onChange 
     case "multiSelect":
       return <MultiSelect {...common} data={options} value={textsOf(value)} onChange={onChange} />;
     case "boolean":
-      return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+      return (
+        <Switch
+          label={label}
+          description={description}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
     case "time":
       return <TextInput {...common} type="time" value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
     case "timeZone":
