@@ -50,7 +50,9 @@ const FIGURES = {
   ],
 };
 
-test("[STATS-04][STATS-05] statistics that fail to load show the reason in both languages, and can be retried", async ({ page }) => {
+test("[STATS-04][STATS-05][STATS-06] statistics that fail to load show the reason in both languages, and can be retried", async ({
+  page,
+}) => {
   const { token } = await signInAsNewcomer(page);
   const address = `/campaigns/${await draft(page, token)}?tab=statistics`;
   let status = 429;

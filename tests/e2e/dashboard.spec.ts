@@ -33,7 +33,7 @@ async function atEachStage(page: Page): Promise<void> {
 }
 
 for (const language of ["fr", "en"] as const)
-  test(`[DASH-01][DASH-02][DASH-10] the figures and the line are shown for the chosen period (${language})`, async ({ page }) => {
+  test(`[DASH-01][DASH-02][DASH-10][STATS-06] the figures and the line are shown for the chosen period (${language})`, async ({ page }) => {
     const words = WORDS[language];
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     await atEachStage(page);

@@ -60,8 +60,11 @@ it("[CAMPAIGN-02] a campaign holds its text, state, steps, lists, goal, dates, t
     translate("fr", "campaigns.errors.titleRequired"),
   );
 
-  await call("POST", `/api/campaigns/${data.id}/start`, {});
-  await call("POST", `/api/campaigns/${data.id}/stop`, {});
+  const started = (await call("POST", `/api/campaigns/${data.id}/start`, {})).data;
+  expect(started).toMatchObject({ startedAt: expect.any(String), completedAt: null, executionSeconds: expect.any(Number) });
+  expect(started.lastRunAt).toBe(started.startedAt);
+  const stopped = (await call("POST", `/api/campaigns/${data.id}/stop`, {})).data;
+  expect(stopped).toMatchObject({ startedAt: started.startedAt, lastRunAt: started.lastRunAt, completedAt: expect.any(String) });
   await database.asOwner(
     `UPDATE campaign SET started_at = '2026-11-01T08:00:00Z', last_run_at = '2026-11-20T08:00:00Z', completed_at = '2026-11-20T10:00:00Z'
       WHERE workspace_id = $1 AND id = $2`,
@@ -92,15 +95,20 @@ it("[CAMPAIGN-04] a campaign is a draft, running, paused, completed or failed: e
   await expect(set("archived")).rejects.toThrow("campaign_status_check");
 });
 
-it("[CAMPAIGN-19] the plans say about how many campaigns run at once, and a Starter workspace may run more", async () => {
+it("[CAMPAIGN-19] the plans say about how many campaigns run at once, and a workspace may run more", async () => {
   const texts = (["starter", "professional", "enterprise"] as const).map((plan) => translate("en", `landing.pricing.plans.${plan}.f2`));
   expect(texts).toEqual(["3 to 5 active campaigns", "8 to 12 active campaigns", "15 to 25 active campaigns and more"]);
   const french = (["starter", "professional", "enterprise"] as const).map((plan) => translate("fr", `landing.pricing.plans.${plan}.f2`));
   expect(french).toEqual(["3 à 5 campagnes actives", "8 à 12 campagnes actives", "15 à 25 campagnes actives et plus"]);
-  const { workspaceId, call } = await workspace("starter");
-  for (let index = 0; index < 6; index++) {
-    const { listId } = await prospectList(database, workspaceId, 1, `Liste ${index}`);
-    const { data } = await call("POST", "/api/campaigns", campaignInput({ listIds: [listId] }));
-    expect((await call("POST", `/api/campaigns/${data.id}/start`, {})).data.status).toBe("running");
+  for (const [plan, more] of [
+    ["starter", 6],
+    ["professional", 13],
+  ] as const) {
+    const { workspaceId, call } = await workspace(plan);
+    for (let index = 0; index < more; index++) {
+      const { listId } = await prospectList(database, workspaceId, 1, `Liste ${index}`);
+      const { data } = await call("POST", "/api/campaigns", campaignInput({ listIds: [listId] }));
+      expect((await call("POST", `/api/campaigns/${data.id}/start`, {})).data.status).toBe("running");
+    }
   }
 });
