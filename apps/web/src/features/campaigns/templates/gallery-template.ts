@@ -29,7 +29,12 @@ type Modules = ReadonlyMap<string, ModuleDescription>;
 /** Texts that the wizard's sequences had before there was a gallery; the others are the gallery's. */
 const OLDER = ["note", "message", "followUp", "subject", "body", "emailFollowUp"] as const;
 
-function textOf(t: Translate, name: ReadyText): string {
+/** How templates address people: in French with “vous” or “tu”, in English more or less formally. */
+export const TONES = ["formal", "informal"] as const;
+export type Tone = (typeof TONES)[number];
+
+function textOf(t: Translate, name: ReadyText, tone: Tone): string {
+  if (tone === "informal") return t(`templates.informal.${name}`);
   const older = OLDER.find((each) => each === name);
   if (older !== undefined) return t(`campaigns.templates.${older}`);
   // `name` is none of OLDER here, which the type does not know.
@@ -37,21 +42,18 @@ function textOf(t: Translate, name: ReadyText): string {
 }
 
 /** Returns Filon's own templates, with their texts in the current language. */
-export function readyTemplates(modules: Modules, t: Translate): readonly GalleryTemplate[] {
+export function readyTemplates(modules: Modules, t: Translate, tone: Tone = "formal"): readonly GalleryTemplate[] {
   const words = {
     linkedin: [t("campaigns.templates.linkedin"), t("campaigns.templates.linkedinText")],
     email: [t("campaigns.templates.email"), t("campaigns.templates.emailText")],
     both: [t("campaigns.templates.both"), t("campaigns.templates.bothText")],
-    network: [t("templates.ready.network"), t("templates.ready.networkText")],
-    content: [t("templates.ready.content"), t("templates.ready.contentText")],
-    call: [t("templates.ready.call"), t("templates.ready.callText")],
-    recruit: [t("templates.ready.recruit"), t("templates.ready.recruitText")],
   } as const;
+  const older = (id: string): id is keyof typeof words => id in words;
   return READY_TEMPLATES.map(({ id, goals, graph: build }) => {
-    const graph = build(modules, (name) => textOf(t, name));
+    const graph = build(modules, (name) => textOf(t, name, tone));
     const channelOf = (node: WorkflowGraph["nodes"][number]) => stepChannel(modules.get(node.type), node.config);
     const channels = graph.nodes.flatMap((node) => (modules.get(node.type)?.outward === true ? (channelOf(node) ?? []) : []));
-    const [name, description] = words[id];
+    const [name, description] = older(id) ? words[id] : ([t(`templates.ready.${id}`), t(`templates.ready.${id}Text`)] as const);
     return {
       id,
       name,

@@ -7,7 +7,15 @@ import { useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { templatesQuery } from "../api/templates.ts";
 import { GOALS } from "../goals.ts";
-import { type GalleryFilter, type GalleryTemplate, matchingTemplates, readyTemplates, storedTemplate } from "./gallery-template.ts";
+import {
+  type GalleryFilter,
+  type GalleryTemplate,
+  matchingTemplates,
+  readyTemplates,
+  storedTemplate,
+  type Tone,
+  TONES,
+} from "./gallery-template.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 import styles from "./gallery.module.css";
@@ -33,7 +41,8 @@ export function Gallery({ modules, goal, refusal, replaces, onUse }: GalleryProp
   const [filter, setFilter] = useState<GalleryFilter>({ search: "", goal: goal === "custom" ? null : goal, channel: null, origin: "all" });
   const [shown, setShown] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
-  const ready = useMemo(() => readyTemplates(modules, t), [modules, t]);
+  const [tone, setTone] = useState<Tone>("formal");
+  const ready = useMemo(() => readyTemplates(modules, t, tone), [modules, t, tone]);
   const all = [...ready, ...(stored ?? []).map(storedTemplate)];
   const found = matchingTemplates(all, filter, (each) => t(`campaigns.goals.${each}`));
   const template = all.find(({ id }) => id === shown);
@@ -87,6 +96,12 @@ export function Gallery({ modules, goal, refusal, replaces, onUse }: GalleryProp
           value={filter.origin}
           data={ORIGINS.map((value) => ({ value, label: t(`templates.origins.${value}`) }))}
           onChange={(value) => change({ origin: ORIGINS.find((each) => each === value) ?? "all" })}
+        />
+        <SegmentedControl
+          aria-label={t("templates.tone")}
+          value={tone}
+          data={TONES.map((value) => ({ value, label: t(`templates.tones.${value}`) }))}
+          onChange={(value) => setTone(TONES.find((each) => each === value) ?? "formal")}
         />
       </div>
       <p role="status" className={styles.count}>
