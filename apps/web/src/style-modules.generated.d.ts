@@ -289,6 +289,7 @@ declare module "*/ticket-thread.module.css" { const styles: Readonly<Record<"hea
 declare module "*/tickets-page.module.css" { const styles: Readonly<Record<"badges", string>>; export default styles; }
 declare module "*/time-zone-field.module.css" { const styles: Readonly<Record<"zone", string>>; export default styles; }
 declare module "*/trial.module.css" { const styles: Readonly<Record<"body" | "message" | "sliderHead" | "sources" | "subject" | "warning" | "wish", string>>; export default styles; }
+declare module "*/trial-decision.module.css" { const styles: Readonly<Record<"choices" | "root", string>>; export default styles; }
 declare module "*/two-panes.module.css" { const styles: Readonly<Record<"main" | "root" | "scroll" | "side", string>>; export default styles; }
 declare module "*/unreadable-notice.module.css" { const styles: Readonly<Record<"accountUnreadable", string>>; export default styles; }
 declare module "*/users-page.module.css" { const styles: Readonly<Record<"person", string>>; export default styles; }

@@ -50,6 +50,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   campaign_forecast: "distributed",
   campaign_sender: "distributed",
   campaign_tally: "distributed",
+  campaign_trial_decision: "distributed",
   campaign_usage: "distributed",
   campaign_wake: "distributed",
   channel_account: "distributed",

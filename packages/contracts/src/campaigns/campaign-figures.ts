@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
 import { TrialMetric } from "../calls/errands.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { PEOPLE_FIGURES } from "./campaigns.values.ts";
@@ -56,6 +57,11 @@ export const CampaignBreakdown = z
         verdict: z.enum(["early", "open", "noDifference", "winner"]),
         winner: Count.nullable(),
         needed: Count,
+        autoWinner: z.boolean(),
+        /** What was decided, newest first: the first one holds. `way` null: people are drawn again. */
+        decisions: z.array(
+          z.object({ way: Count.nullable(), by: z.enum(["hand", "rule"]), actor: z.string().nullable(), at: InstantText }),
+        ),
       }),
     ),
   })

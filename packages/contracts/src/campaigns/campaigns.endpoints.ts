@@ -15,6 +15,7 @@ import {
   CampaignSettings,
   Campaign,
   CampaignChange,
+  CampaignSettingsChange,
   CampaignInput,
   withNameAsTitle,
   CampaignQuote,
@@ -40,6 +41,15 @@ export const getBreakdown = defineEndpoint({
   access: "user",
   params: IdParams,
   answer: answerOf(CampaignBreakdown),
+});
+/** Decides which way everybody takes at an A/B test of the present run; null: they are drawn again. */
+export const decideTrial = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/trials/{nodeId}",
+  access: "user",
+  params: z.strictObject({ id: z.uuid(), nodeId: z.string().min(1).max(64) }),
+  body: z.strictObject({ way: z.int().min(0).max(3).nullable() }),
+  answer: Done,
 });
 export const downloadPeople = defineEndpoint({
   method: "GET",
@@ -192,6 +202,23 @@ export const update = defineEndpoint({
   access: "user",
   params: IdParams,
   body: withNameAsTitle(CampaignChange),
+  answer: answerOf(Campaign),
+});
+/** Changes the texts about a campaign, its hours, limits and stop rules, whatever its status. */
+export const changeSettings = defineEndpoint({
+  method: "PATCH",
+  path: "/api/campaigns/{id}",
+  access: "user",
+  params: IdParams,
+  body: withNameAsTitle(CampaignSettingsChange),
+  answer: answerOf(Campaign),
+});
+/** Deletes all steps of a draft; the draft keeps the workflow as it was. */
+export const removeSequence = defineEndpoint({
+  method: "DELETE",
+  path: "/api/campaigns/{id}/sequence",
+  access: "user",
+  params: IdParams,
   answer: answerOf(Campaign),
 });
 export const changeWorkflow = defineEndpoint({

@@ -84,6 +84,10 @@ export type CampaignRow = z.infer<typeof CampaignRow>;
 export const SequenceType = z.enum([...Channel.options, "several", "none"]);
 export type SequenceType = z.infer<typeof SequenceType>;
 
+/** Started and paused with its campaign; deleted when a user has deleted all steps of a draft. */
+export const SequenceStatus = z.enum(["started", "paused", "deleted"]);
+export type SequenceStatus = z.infer<typeof SequenceStatus>;
+
 /** A message that follows an earlier invitation or message on the way, and the days after it at which it is sent at the latest. */
 export const FollowUpMessage = z.object({ nodeId: z.string(), channel: Channel, sendAfterDays: z.int().min(0) });
 export type FollowUpMessage = z.infer<typeof FollowUpMessage>;
@@ -99,6 +103,8 @@ export const Campaign = CampaignRow.extend({
   averageSecondsPerProspect: z.int().nullable(),
   sequenceType: SequenceType,
   followUps: z.array(FollowUpMessage),
+  /** Null for a sequence that has not started, and once its campaign has ended. */
+  sequenceStatus: SequenceStatus.nullable(),
   lists: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.number().int() })),
   settings: CampaignSettings,
   graph: WorkflowGraph,
@@ -127,6 +133,12 @@ export const CampaignChange = CampaignInput.extend({
   workflowRevision: z.number().int().min(1).optional(),
 });
 export type CampaignChange = z.input<typeof CampaignChange>;
+
+/** What may change at any time, also while a campaign runs; what is not given stays. */
+export const CampaignSettingsChange = CampaignInput.pick({ title: true, description: true, goal: true })
+  .extend({ customGoal: z.string().trim().max(500).nullable(), settings: CampaignSettings.partial() })
+  .partial();
+export type CampaignSettingsChange = z.input<typeof CampaignSettingsChange>;
 
 /** Takes `name` as another word for the title, which it is in other products' calls (CAMPAIGN-02). A title that is given too wins. */
 export function withNameAsTitle<Schema extends z.ZodType>(schema: Schema) {

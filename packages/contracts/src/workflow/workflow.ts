@@ -188,6 +188,8 @@ export const ModuleDescription = z.object({
   aliasOf: ModuleType.nullable(),
   channels: z.array(Channel),
   outward: z.boolean(),
+  /** Whether it exchanges data with another service. */
+  integrates: z.boolean().optional(),
   inputs: z.array(Port),
   outputs: z.array(Port),
   /** Output ports for each entry of this setting, before the others: numbered behind the prefix, or named as the entries. */

@@ -1,4 +1,4 @@
-import type { FollowUpMessage, SequenceType } from "@filon/contracts/campaigns";
+import type { CampaignStatus, FollowUpMessage, SequenceStatus, SequenceType } from "@filon/contracts/campaigns";
 import type { Channel } from "@filon/contracts/outreach";
 import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleCatalogue } from "../engine/module.ts";
@@ -14,6 +14,29 @@ export function sequenceOf(graph: WorkflowGraph, catalogue: ModuleCatalogue): { 
   const [first, ...others] = reachOf(graph, catalogue);
   const type = first === undefined ? "none" : others.length === 0 ? first : "several";
   return { type, followUps: followUpsOf(graph, catalogue) };
+}
+
+/** Returns whether the sequence of a campaign is under way, paused or deleted; null when it is none of these (CAMPAIGN-18). */
+export function sequenceStatusOf(campaign: {
+  readonly status: CampaignStatus;
+  readonly graph: WorkflowGraph;
+  readonly workflow_revision: number;
+}): SequenceStatus | null {
+  if (campaign.status === "running") return "started";
+  if (campaign.status === "paused") return "paused";
+  return campaign.status === "draft" && campaign.graph.nodes.length === 0 && campaign.workflow_revision > 1 ? "deleted" : null;
+}
+
+/** Types of steps that invite with a message; `send_connection_request` invites without one. */
+const INVITES: ReadonlySet<string> = new Set(["invitation", "send_invitation"]);
+
+/** Returns whether a step is an invitation whose message is missing. */
+export function lacksInvitationMessage({
+  type,
+  config,
+}: Pick<WorkflowNode, "type"> & { readonly config: Readonly<Record<string, unknown>> }): boolean {
+  const note = config["note"];
+  return INVITES.has(type) && (typeof note !== "string" || note.trim() === "");
 }
 
 function followUpsOf({ nodes, connections }: WorkflowGraph, catalogue: ModuleCatalogue): FollowUpMessage[] {
@@ -50,7 +73,7 @@ function waitBy({ fromPort }: WorkflowConnection, node: WorkflowNode): number {
 }
 
 function channelWritten(node: WorkflowNode, catalogue: ModuleCatalogue): Channel | "invitation" | null {
-  if (node.type === "invitation") return "invitation";
+  if (INVITES.has(node.type) || node.type === "send_connection_request") return "invitation";
   const module = catalogue.get(node.type);
   if (module?.writesOn === undefined) return null;
   const parsed = parseConfig(module, node.version, node.config);

@@ -224,6 +224,8 @@ export interface CampaignFacts {
   readonly holidays?: HolidayRules | undefined;
   /** The rules that end a prospect's run besides the workflow's end, an opposition and a refusal. */
   readonly stopRules: readonly StopRule[];
+  /** What was decided at A/B tests, by their nodes: the way, from 1, that everybody takes; null to draw whatever the test's rule says. */
+  readonly trials?: Readonly<Record<string, number | null>>;
 }
 
 /** Fields of a prospect's record that a step may write; the e-mail address, by which a person is recognised, is not among them. */

@@ -44,7 +44,7 @@ it("names nobody before each way has been taken often enough, or when nobody or 
   expect(trialWinner([way(100, 100), way(100, 100)], 100)).toBeNull();
 });
 
-it("says whether it is too early, open, without use, or won, and about how many people are lacking", () => {
+it("[CAMPAIGN-20] says whether it is too early, open, without use, or won, and about how many people are lacking", () => {
   expect(trialVerdict([way(3, 60), way(9, 80)], 100)).toEqual({ kind: "early", needed: 40 });
   expect(trialVerdict([way(80, 200), way(40, 200)], 100)).toEqual({ kind: "winner", winner: 0 });
   expect(trialVerdict([way(1000, 10_000), way(1010, 10_000)], 100)).toEqual({ kind: "noDifference" });

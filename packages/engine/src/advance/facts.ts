@@ -57,6 +57,7 @@ export function campaignFacts(campaign: EngineCampaignRow): CampaignFacts {
     activeEnd: campaign.active_end.slice(0, 5),
     activeDays: campaign.active_days,
     stopRules: stopRulesOf(campaign.settings),
+    trials: campaign.trials,
   };
 }
 

@@ -19,8 +19,8 @@ import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.t
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
-import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsForecastMessages } from "./campaigns-forecast.generated.ts";
+import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { ChannelsMessages } from "./channels.generated.ts";
@@ -157,8 +157,8 @@ export interface MessageParams
     CampaignsFormMessages,
     CampaignsActivityMessages,
     CampaignsPageMessages,
-    CampaignsErrorsMessages,
     CampaignsForecastMessages,
+    CampaignsErrorsMessages,
     CampaignsTestMessages,
     CampaignsStatisticsMessages,
     ChannelsMessages,

@@ -13,6 +13,7 @@ export interface ApiCallsMessages {
   "api.calls.delete_booking_pages_id": undefined;
   "api.calls.delete_calendars_service": undefined;
   "api.calls.delete_campaigns_id": undefined;
+  "api.calls.delete_campaigns_id_sequence": undefined;
   "api.calls.delete_campaigns_id_states_stateid": undefined;
   "api.calls.delete_campaigns_id_versions_next": undefined;
   "api.calls.delete_channels_accounts_id": undefined;
@@ -157,6 +158,7 @@ export interface ApiCallsMessages {
   "api.calls.patch_account_preferences": undefined;
   "api.calls.patch_account_profile": undefined;
   "api.calls.patch_admin_tickets_id": undefined;
+  "api.calls.patch_campaigns_id": undefined;
   "api.calls.patch_campaigns_id_states_stateid": undefined;
   "api.calls.patch_campaigns_id_workflow": undefined;
   "api.calls.patch_lists_id": undefined;
@@ -241,6 +243,7 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_id_sender": undefined;
   "api.calls.post_campaigns_id_states": undefined;
   "api.calls.post_campaigns_id_test": undefined;
+  "api.calls.post_campaigns_id_trials_nodeid": undefined;
   "api.calls.post_campaigns_id_versions_next": undefined;
   "api.calls.post_campaigns_id_versions_next_preview": undefined;
   "api.calls.post_campaigns_id_versions_next_switch": undefined;

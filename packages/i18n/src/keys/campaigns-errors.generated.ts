@@ -28,6 +28,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.everybodyLeftOut": { "prospects": string | number };
   "campaigns.errors.goalRequired": undefined;
   "campaigns.errors.insufficientPru": undefined;
+  "campaigns.errors.invitationRequired": undefined;
   "campaigns.errors.joinsNot": { "reason": string | number };
   "campaigns.errors.listRequired": undefined;
   "campaigns.errors.lists": undefined;
@@ -51,6 +52,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.notHeld": undefined;
   "campaigns.errors.notOffered": undefined;
   "campaigns.errors.notSender": undefined;
+  "campaigns.errors.notTrial": undefined;
   "campaigns.errors.nothingToUndo": undefined;
   "campaigns.errors.openNext": undefined;
   "campaigns.errors.other": undefined;
@@ -76,6 +78,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.titleRequired": undefined;
   "campaigns.errors.tooManyStates": { "most": string | number };
   "campaigns.errors.tooManyTags": { "most": string | number };
+  "campaigns.errors.trialUndecided": undefined;
   "campaigns.errors.typeChanged": undefined;
   "campaigns.errors.undoSwitch": undefined;
   "campaigns.errors.unknownRevision": undefined;

@@ -117,8 +117,10 @@ export interface CampaignsMessages {
   "campaigns.done.restart": undefined;
   "campaigns.done.resume": undefined;
   "campaigns.done.senderChanged": undefined;
+  "campaigns.done.sequenceDeleted": undefined;
   "campaigns.done.start": undefined;
   "campaigns.done.stop": undefined;
+  "campaigns.done.trialDecided": undefined;
   "campaigns.done.updated": undefined;
   "campaigns.ends.accountRevoked": undefined;
   "campaigns.ends.accountUnusable": undefined;

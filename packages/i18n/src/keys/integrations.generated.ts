@@ -48,6 +48,7 @@ export interface IntegrationsMessages {
   "integrations.web.calendarKept": undefined;
   "integrations.web.calendarsText": undefined;
   "integrations.web.connect": undefined;
+  "integrations.web.connectFailed": { "service": string | number };
   "integrations.web.connectNamed": { "service": string | number };
   "integrations.web.consentDone": { "service": string | number };
   "integrations.web.dialogTitle": { "service": string | number };

@@ -19,6 +19,7 @@ export function describeModule(module: ModuleDefinition): ModuleDescription {
     aliasOf: module.alias?.of ?? null,
     channels: [...module.channels],
     outward: module.channels.length > 0,
+    ...(module.listing.category === "integration" && { integrates: true }),
     inputs: [...module.inputs],
     outputs: [...module.outputs],
     ...(module.growing === undefined ? {} : { growing: { ...module.growing } }),

@@ -13,7 +13,7 @@ const Way = z.strictObject({
 
 /**
  * Divides prospects at random between two to four ways and compares how they do. With `autoWinner`, everybody takes the best way once
- * `trialWinner` names one.
+ * `trialWinner` names one. What a user, or the rule before, has decided for the run holds for everybody who comes later.
  */
 export const abSplit = defineModule({
   type: "ab_split",
@@ -55,6 +55,10 @@ export const abSplit = defineModule({
       go: `way${index + 1}`,
       outputs: { way: ways[index]?.label || "ABCD".charAt(index), number: index + 1 },
     });
+    const decided = facts.campaign.trials?.[nodeId];
+    if (typeof decided === "number" && decided <= ways.length) return take(decided - 1);
+    // Somebody has undone what the rule decided: it does not decide again.
+    if (decided === null) return take(drawn(ways, random("way")));
     if (autoWinner && reason.kind !== "answer")
       return runErrand({ type: "readTrial", campaignId: facts.campaign.id, nodeId, metric, ways: ways.length });
     const figures = reason.kind === "answer" ? errandAnswer(TrialFigures, reason.answer) : null;

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignRow } from "@filon/contracts/campaigns";
 import type { CampaignDetailRow, CampaignListRow } from "@filon/db/campaigns";
-import { sequenceOf } from "@filon/domain";
+import { sequenceOf, sequenceStatusOf } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 
 /** Returns a campaign as the list shows it. */
@@ -36,6 +36,7 @@ export function campaignDetail(row: CampaignDetailRow, at: Date): Campaign {
     averageSecondsPerProspect: executionSeconds === null || row.ended === 0 ? null : Math.round(executionSeconds / row.ended),
     sequenceType: type,
     followUps,
+    sequenceStatus: sequenceStatusOf(row),
     lists: row.lists,
     settings: {
       timeZone: row.time_zone,

@@ -23,8 +23,13 @@ async function workspace(plan: "starter" | "professional" = "professional") {
     "INSERT INTO channel_account (workspace_id, id, channel, label, address, status) VALUES ($1, $2, 'email', 'Ada', $3, 'connected')",
     [workspaceId, newId(), `${newId()}@exemple.test`],
   );
-  const call = async (method: "GET" | "POST" | "PUT", url: string, payload?: object) => {
-    const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const call = async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object, language = "fr") => {
+    const response = await server.app.inject({
+      method,
+      url,
+      headers: { ...headers, "accept-language": language },
+      ...(payload && { payload }),
+    });
     return { status: response.statusCode, ...response.json() };
   };
   return { workspaceId, listId, call };
@@ -111,4 +116,75 @@ it("[CAMPAIGN-19] the plans say about how many campaigns run at once, and a work
       expect((await call("POST", `/api/campaigns/${data.id}/start`, {})).data.status).toBe("running");
     }
   }
+});
+
+it("a running campaign's texts, hours and rules change at once, its steps and lists do not", async () => {
+  const { listId, call } = await workspace();
+  const { data } = await call("POST", "/api/campaigns", campaignInput({ listIds: [listId] }));
+  await call("POST", `/api/campaigns/${data.id}/start`, {});
+  const path = `/api/campaigns/${data.id}`;
+  const changed = await call("PATCH", path, { title: "Autre titre", settings: { dailyMax: 7, activeStart: "10:00" } });
+  expect(changed.data).toMatchObject({ title: "Autre titre", description: data.description, status: "running", goal: "generate_leads" });
+  expect(changed.data.settings).toEqual({ ...data.settings, dailyMax: 7, activeStart: "10:00" });
+  expect(changed.data.graph).toEqual(data.graph);
+  expect((await call("PATCH", path, { name: " " })).fields.title.code).toBe("campaigns.errors.titleRequired");
+  expect((await call("PATCH", path, { settings: { activeEnd: "08:00" } })).fields["settings.activeEnd"].code).toBe(
+    "campaigns.errors.activeEndBeforeStart",
+  );
+  expect((await call("PATCH", path, { goal: "custom" })).fields.customGoal.code).toBe("campaigns.errors.customGoalRequired");
+  expect((await call("PATCH", path, { graph: data.graph })).status).toBe(400);
+  expect(await call("PUT", path, campaignInput())).toMatchObject({ status: 409, code: "campaigns.errors.notDraft" });
+  expect((await call("GET", path)).data).toMatchObject({ title: "Autre titre", settings: { dailyMax: 7 } });
+});
+
+it("people whose next act waits for the campaign's hours get another time when the hours change", async () => {
+  const { workspaceId, listId, call } = await workspace();
+  const { data } = await call("POST", "/api/campaigns", campaignInput({ listIds: [listId] }));
+  await call("POST", `/api/campaigns/${data.id}/start`, {});
+  const account = "(SELECT id FROM channel_account WHERE workspace_id = $1)";
+  await database.asOwner(
+    `UPDATE enrolment SET due_at = now() + interval '2 days', blocked_by = 'outsideHours', slot_account = ${account}, slot_kind = 'send_message'
+      WHERE workspace_id = $1`,
+    [workspaceId],
+  );
+  const waiting = async () =>
+    (await database.asOwner("SELECT 1 FROM enrolment WHERE workspace_id = $1 AND due_at > now() + interval '1 day'", [workspaceId])).length;
+  await call("PATCH", `/api/campaigns/${data.id}`, { title: "Sans effet sur les horaires" });
+  expect(await waiting()).toBe(2);
+  await call("PATCH", `/api/campaigns/${data.id}`, { settings: { activeDays: [1, 2, 3, 4, 5, 6, 7] } });
+  expect(await waiting()).toBe(0);
+});
+
+const INVITES = (note: string, type = "invitation") =>
+  buildSequence(catalogue, [{ step: "module", type, config: type === "invitation" ? { note } : {}, goesOn: "out" }]);
+
+it.each([
+  ["fr", "Écrivez le message de l’invitation."],
+  ["en", "Invitation message is required"],
+])("[CAMPAIGN-16] an edited campaign needs the message of its invitation, and says so (%s)", async (language, message) => {
+  const { call } = await workspace();
+  const { data } = await call("POST", "/api/campaigns", campaignInput({ graph: INVITES("") }));
+  const refused = await call("PUT", `/api/campaigns/${data.id}`, campaignInput({ graph: INVITES(" "), title: "Autre" }), language);
+  expect([refused.status, refused.message, refused.fields["graph.invitation-2.note"].message]).toEqual([400, message, message]);
+  expect((await call("GET", `/api/campaigns/${data.id}`)).data).toEqual(data);
+  expect((await call("PUT", `/api/campaigns/${data.id}`, campaignInput({ graph: INVITES("Bonjour") }))).status).toBe(200);
+  // This step says by its type that it invites without a message.
+  const silent = campaignInput({ graph: INVITES("", "send_connection_request") });
+  expect((await call("PUT", `/api/campaigns/${data.id}`, silent)).status).toBe(200);
+});
+
+it("a sequence is started, paused or deleted, and a deleted one can be taken back", async () => {
+  const { listId, call } = await workspace();
+  const { data } = await call("POST", "/api/campaigns", campaignInput({ listIds: [listId] }));
+  const path = `/api/campaigns/${data.id}`;
+  const deleted = await call("DELETE", `${path}/sequence`);
+  expect([deleted.message, deleted.data.graph.nodes, deleted.data.channels]).toEqual(["Séquence supprimée.", [], []]);
+  const [state] = (await call("GET", `${path}/states`)).data;
+  expect((await call("GET", `${path}/states/${state.id}`)).data.graph).toEqual(data.graph);
+  await call("PUT", path, campaignInput({ listIds: [listId] }));
+  const statuses = [data.sequenceStatus, deleted.data.sequenceStatus];
+  for (const command of ["start", "pause", "resume", "stop"])
+    statuses.push((await call("POST", `${path}/${command}`, {})).data.sequenceStatus);
+  expect(statuses).toEqual([null, "deleted", "started", "paused", "started", null]);
+  expect(await call("DELETE", `${path}/sequence`)).toMatchObject({ status: 409, code: "campaigns.errors.notDraft" });
 });

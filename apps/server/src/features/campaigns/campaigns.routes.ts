@@ -13,6 +13,7 @@ import * as held from "./held.service.ts";
 import * as live from "./live.service.ts";
 import * as many from "./many.service.ts";
 import { SHEET_TYPES } from "../tables/index.ts";
+import * as trialDecisions from "./decide-trial.service.ts";
 import * as exported from "./export.service.ts";
 import * as people from "./people.service.ts";
 import * as ports from "./ports.service.ts";
@@ -89,6 +90,18 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     }),
     { bodyLimit: MOST_GRAPH_BYTES },
   );
+  route(app, campaigns.changeSettings, async ({ caller, params, body, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.changeSettings(tx, params.id, body, now().toString())),
+    message: translate(language, "campaigns.done.updated"),
+  }));
+  route(app, campaigns.removeSequence, async ({ caller, params, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      service.removeSequence(tx, params.id, { userId: caller.userId, now: now().toString() }),
+    ),
+    message: translate(language, "campaigns.done.sequenceDeleted"),
+  }));
   route(
     app,
     campaigns.changeWorkflow,
@@ -180,6 +193,11 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     });
     if (params.command === "start" || params.command === "restart") await requestStartForecast(services, caller.workspaceId, params.id);
     return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };
+  });
+  route(app, campaigns.decideTrial, async ({ caller, params, body, language }) => {
+    const decision = { campaignId: params.id, nodeId: params.nodeId, way: body.way, actorId: caller.userId, at: nowOf({ now }) };
+    await db.inWorkspace(caller.workspaceId, (tx) => trialDecisions.decideTrial(tx, decision));
+    return { success: true, message: translate(language, "campaigns.done.trialDecided") };
   });
   route(app, campaigns.changeSender, async ({ caller, params, body, language }) => {
     const change = { campaignId: params.id, actorId: caller.userId, at: nowOf({ now }), ...body };

@@ -1,11 +1,19 @@
-import { type Campaign, type CampaignChange, type CampaignInput, type CampaignSettings, TITLE_MOST } from "@filon/contracts/campaigns";
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignInput,
+  type CampaignSettings,
+  type CampaignSettingsChange,
+  TITLE_MOST,
+} from "@filon/contracts/campaigns";
 import { cutWithEllipsis } from "@filon/contracts/text";
 import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignFields } from "@filon/db/campaigns";
-import { announce } from "@filon/db/realtime";
 import * as versions from "@filon/db/versions";
+import { wakeCampaign, wakeQueues } from "@filon/db/engine";
+import { announce, wakeEngine } from "@filon/db/realtime";
 import { channelsOf, sameJson } from "@filon/domain";
 import { removeCampaign } from "@filon/engine";
 import { type Language, translate } from "@filon/i18n/server";
@@ -14,10 +22,13 @@ import type { z } from "zod";
 import { campaignDetail } from "./campaign-answer.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { keepState } from "./keep-state.ts";
-import { checkFields, checkLists, DEFAULT_SETTINGS } from "./check-input.ts";
+import { checkFields, checkInvitations, checkLists, DEFAULT_SETTINGS } from "./check-input.ts";
 import { requirePru } from "./require-pru.ts";
 
 type Input = z.output<typeof CampaignInput>;
+
+/** People of each account who get new times when a campaign's hours change. */
+const WAKEN_AT_ONCE = 5_000;
 
 /** Returns a campaign as it is at an instant. Throws 404. */
 export async function get(tx: WorkspaceTx, id: string, at: Date): Promise<Campaign> {
@@ -69,6 +80,7 @@ export async function update(
   if (workflowRevision !== before.workflowRevision) throw new UserError("campaigns.errors.workflowChanged", { status: 409 });
   const settings: CampaignSettings = { ...before.settings, ...given(input.settings) };
   checkFields(input, settings);
+  checkInvitations(input.graph);
   await checkLists(tx, input.listIds);
   await campaigns.update(tx, id, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
@@ -80,6 +92,53 @@ export async function update(
   if (revision !== before.workflowRevision) {
     await announce(tx, "workflow:changed", { campaignId: id, revision, userId: by.userId, saveId: null, timestamp: by.now });
   }
+  return after;
+}
+
+/**
+ * Changes the texts about a campaign, its hours, limits and stop rules; the engine reads them before each batch, and acts that wait for a time
+ * get another if their hours have changed. Throws 404.
+ */
+export async function changeSettings(
+  tx: WorkspaceTx,
+  id: string,
+  change: z.output<typeof CampaignSettingsChange>,
+  now: string,
+): Promise<Campaign> {
+  if ((await campaigns.lock(tx, id)) === null) throw campaignNotFound();
+  const at = new Date(now);
+  const before = await get(tx, id, at);
+  const { title, description, goal, customGoal } = before;
+  const settings: CampaignSettings = { ...before.settings, ...given(change.settings ?? {}) };
+  const texts = { title, description, goal, customGoal, ...given(change) };
+  checkFields(texts, settings);
+  await campaigns.changeSettings(tx, id, fieldsOf({ ...texts, graph: before.graph }, settings));
+  if (before.status === "running" && paceOf(before.settings) !== paceOf(settings)) {
+    await wakeQueues(tx, at, WAKEN_AT_ONCE);
+    await wakeCampaign(tx, id);
+    await wakeEngine(tx);
+  }
+  await announce(tx, "campaign:progress", { campaignId: id, status: before.status, timestamp: now });
+  return get(tx, id, at);
+}
+
+/** What decides when a campaign acts. */
+function paceOf({ timeZone, activeStart, activeEnd, activeDays, dailyMax }: CampaignSettings): string {
+  return JSON.stringify([timeZone, activeStart, activeEnd, activeDays, dailyMax]);
+}
+
+/** Deletes all steps of a draft, after keeping the workflow as it was. Throws 404, and 409 for a campaign that has started. */
+export async function removeSequence(tx: WorkspaceTx, id: string, by: { userId: string; now: string }): Promise<Campaign> {
+  await lockDraft(tx, id);
+  const at = new Date(by.now);
+  const before = await get(tx, id, at);
+  if (before.graph.nodes.length === 0) return before;
+  await keepState(tx, id, { revision: before.workflowRevision, replaces: true, at });
+  await campaigns.removeSequence(tx, id, { by: by.userId, at });
+  const after = await get(tx, id, at);
+  await announce(tx, "campaign:progress", { campaignId: id, status: "draft", timestamp: by.now });
+  const changed = { campaignId: id, revision: after.workflowRevision, userId: by.userId, saveId: null, timestamp: by.now };
+  await announce(tx, "workflow:changed", changed);
   return after;
 }
 
@@ -110,7 +169,10 @@ export async function settingsOf(tx: WorkspaceTx, said: Input["settings"]): Prom
   return { timeZone: await campaigns.findTimeZone(tx), ...DEFAULT_SETTINGS, ...given(said) };
 }
 
-function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {
+function fieldsOf(
+  input: Pick<Input, "title" | "description" | "goal" | "customGoal" | "graph">,
+  settings: CampaignSettings,
+): CampaignFields {
   const { stopOnReply, stopRules, ...columns } = settings;
   return {
     ...columns,
@@ -123,7 +185,10 @@ function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {
   };
 }
 
-/** Returns the settings given, without undefined ones. */
-function given(settings: Input["settings"]): Partial<CampaignSettings> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+/** Returns what is given, without what is undefined. */
+function given<Values extends object>(values: Values): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  // The entries are the values' own, without those that are undefined.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
 }

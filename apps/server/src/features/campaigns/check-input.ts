@@ -3,6 +3,8 @@ import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { isTimeZone } from "@filon/contracts/api";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
+import { lacksInvitationMessage } from "@filon/domain";
 import type { z } from "zod";
 
 type Input = z.output<typeof CampaignInput>;
@@ -21,7 +23,7 @@ export const DEFAULT_SETTINGS: Omit<CampaignSettings, "timeZone"> = {
  * Refuses invalid fields, all together. A draft needs a title, a description and a goal; a list and a runnable workflow are
  * required only at the start, so that a half-finished draft can be saved.
  */
-export function checkFields(input: Input, settings: CampaignSettings): void {
+export function checkFields(input: Pick<Input, "title" | "description" | "goal" | "customGoal">, settings: CampaignSettings): void {
   const fields: Record<string, string> = {};
   if (input.title === "") fields["title"] = "campaigns.errors.titleRequired";
   if (input.description === "") fields["description"] = "campaigns.errors.descriptionRequired";
@@ -30,6 +32,14 @@ export function checkFields(input: Input, settings: CampaignSettings): void {
   if (!isTimeZone(settings.timeZone)) fields["settings.timeZone"] = "campaigns.errors.timeZoneUnknown";
   const [first] = Object.values(fields);
   if (first !== undefined) throw new UserError(first, { fields });
+}
+
+/** Refuses invitations without their message (CAMPAIGN-16); the step that invites without one says so by its type. */
+export function checkInvitations({ nodes }: WorkflowGraph): void {
+  const lacking = nodes.filter(lacksInvitationMessage);
+  if (lacking.length === 0) return;
+  const key = "campaigns.errors.invitationRequired";
+  throw new UserError(key, { fields: Object.fromEntries(lacking.map(({ id }) => [`graph.${id}.note`, key])) });
 }
 
 /** Refuses lists that are not the workspace's, with their number (WIZARD-15). */

@@ -55,7 +55,10 @@ export async function getBreakdown(tx: WorkspaceTx, id: string): Promise<Campaig
   const campaign = await campaigns.find(tx, id);
   if (!campaign) throw campaignNotFound();
   if (campaign.run === 0) return { lists: [], trials: [] };
-  return { lists: await campaigns.readBreakdown(tx, id, campaign.run), trials: await listTrials(tx, id, campaign.graph) };
+  return {
+    lists: await campaigns.readBreakdown(tx, id, campaign.run),
+    trials: await listTrials(tx, { campaignId: id, run: campaign.run, graph: campaign.graph }),
+  };
 }
 
 function stateOf(status: CampaignStatus, endReason: string | null): CampaignStatistics["status"] {

@@ -2,6 +2,7 @@ import type { Errand } from "@filon/contracts/calls";
 import * as errands from "@filon/db/errands";
 import type { Json } from "@filon/domain";
 import { keepForAWhile } from "./keep-for-a-while.ts";
+import { noteWinner } from "../campaigns/index.ts";
 import type { ErrandContext } from "./errand-context.ts";
 
 /** A figure over a whole run is read at most this often, in ms. */
@@ -16,6 +17,8 @@ export function readTrial(errand: Extract<Errand, { type: "readTrial" }>, { db, 
     const rows = await db.inWorkspace(workspaceId, (tx) => errands.readTrial(tx, errand, metric));
     const of = new Map(rows.map((row) => [row.way, row]));
     const figures = Array.from({ length: ways }, (_way, index) => of.get(index + 1));
-    return { ways: figures.map((row) => ({ entered: row?.entered ?? 0, reached: row?.reached ?? 0 })) };
+    const read = figures.map((row) => ({ entered: row?.entered ?? 0, reached: row?.reached ?? 0 }));
+    await noteWinner(db, workspaceId, { campaignId, nodeId, ways: read, at });
+    return { ways: read };
   });
 }

@@ -15,4 +15,5 @@ export * from "./statistics.ts";
 export * from "./tallies.ts";
 export * from "./test-run-people.ts";
 export * from "./timeline.ts";
+export * from "./trial-decisions.ts";
 export * from "./write-campaign.ts";

@@ -84,6 +84,49 @@ export async function update(tx: WorkspaceTx, id: string, fields: CampaignFields
   });
 }
 
+/** Changes what a campaign says about itself, its hours, limits and rules. */
+export async function changeSettings(tx: WorkspaceTx, id: string, fields: CampaignFields): Promise<void> {
+  const { title, description, goal, customGoal, timeZone, activeStart, activeEnd, activeDays, dailyMax, settings } = fields;
+  await tx.query({
+    name: "campaigns-change-settings",
+    text: `
+      UPDATE campaign
+         SET title = $3, description = $4, goal = $5, custom_goal = $6, time_zone = $7, active_start = $8, active_end = $9,
+           active_days = $10, daily_max = $11, settings = settings || $12::jsonb, updated_at = now()
+       WHERE workspace_id = $1 AND id = $2`,
+    values: [
+      tx.workspaceId,
+      id,
+      title,
+      description,
+      goal,
+      customGoal,
+      timeZone,
+      activeStart,
+      activeEnd,
+      [...activeDays],
+      dailyMax,
+      storableJson(settings),
+    ],
+  });
+}
+
+/** Empties a draft's workflow. */
+export async function removeSequence(tx: WorkspaceTx, id: string, removed: { readonly by: string; readonly at: Date }): Promise<void> {
+  await tx.query({
+    name: "campaigns-remove-sequence",
+    text: `
+      WITH emptied AS (
+        UPDATE campaign SET channels = '{}', updated_at = now() WHERE workspace_id = $1 AND id = $2 RETURNING workflow_version_id
+      )
+      UPDATE workflow_version AS version
+         SET graph = '{"nodes":[],"connections":[]}', revision = revision + 1, saved_by = $3, saved_at = $4
+        FROM emptied
+       WHERE version.workspace_id = $1 AND version.id = emptied.workflow_version_id AND version.frozen_at IS NULL`,
+    values: [tx.workspaceId, id, removed.by, removed.at],
+  });
+}
+
 /** Replaces the campaign's lists by these. */
 export async function setLists(tx: WorkspaceTx, campaignId: string, listIds: readonly string[]): Promise<void> {
   await tx.query({

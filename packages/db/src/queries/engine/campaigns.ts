@@ -78,6 +78,8 @@ export interface EngineCampaignRow {
   holidays: HolidayRules;
   /** The account that replaces another in this run, by the id of the one that was chosen. */
   sender_changes: Record<string, string>;
+  /** The way, from 1, that everybody takes at an A/B test of this run, by its node; null when they are drawn again. */
+  trials: Record<string, number | null>;
 }
 
 /** Returns the campaign, or null when this workspace has none with this id. */
@@ -97,7 +99,14 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
         (
           SELECT coalesce(jsonb_object_agg(s.account_id, s.replaced_by), '{}') FROM campaign_sender s
           WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND s.run = c.run AND s.replaced_by IS NOT NULL
-        ) AS sender_changes
+        ) AS sender_changes,
+        (
+          SELECT coalesce(jsonb_object_agg(d.node_id, d.way), '{}') FROM (
+            SELECT DISTINCT ON (node_id) node_id, way FROM campaign_trial_decision t
+            WHERE t.workspace_id = $1 AND t.campaign_id = $2 AND t.run = c.run
+            ORDER BY node_id, at DESC, id DESC
+          ) d
+        ) AS trials
       FROM campaign c
       JOIN workspace w ON w.id = c.workspace_id
       LEFT JOIN app_user u ON u.id = c.created_by

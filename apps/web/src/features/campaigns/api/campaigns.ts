@@ -82,6 +82,11 @@ export async function changeWorkflow(id: string, body: WorkflowSave): Promise<Sa
   return data;
 }
 
+/** Decides which way everybody takes at an A/B test; null: they are drawn again. */
+export async function decideTrial({ id, nodeId, way }: { readonly id: string; readonly nodeId: string; readonly way: number | null }) {
+  return (await call(campaigns.decideTrial, { params: { id, nodeId }, body: { way } })).message;
+}
+
 /** Creates a draft with the same settings as this campaign. */
 export async function duplicate(id: string): Promise<Changed> {
   return keepCampaign(await call(campaigns.duplicate, { params: { id }, body: {} }));

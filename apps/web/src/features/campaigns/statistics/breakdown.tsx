@@ -23,7 +23,7 @@ export function Breakdown({ campaignId }: { readonly campaignId: string }) {
   if (!data) return <LoadingState label={t("ui.states.loading")} />;
   return (
     <>
-      <Trials trials={data.trials} />
+      <Trials campaignId={campaignId} trials={data.trials} />
       <ByList lists={data.lists} />
     </>
   );

@@ -1,25 +1,30 @@
 import type { CampaignBreakdown } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { FigureLink } from "./figure-link.tsx";
+import { TrialDecision } from "./trial-decision.tsx";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { verdictText } from "./verdict-text.ts";
 import styles from "./own-figures.module.css";
 
 /** How the campaign's A/B tests have done, one table each; nothing when it has none. */
-export function Trials({ trials }: { readonly trials: CampaignBreakdown["trials"] }) {
-  return trials.map((trial, index) => <Trial key={trial.nodeId} trial={trial} place={trials.length === 1 ? null : index + 1} />);
+export function Trials({ campaignId, trials }: { readonly campaignId: string; readonly trials: CampaignBreakdown["trials"] }) {
+  return trials.map((trial, index) => (
+    <Trial key={trial.nodeId} campaignId={campaignId} trial={trial} place={trials.length === 1 ? null : index + 1} />
+  ));
 }
 
 interface TrialProps {
+  readonly campaignId: string;
   readonly trial: CampaignBreakdown["trials"][number];
   /** Among several. */
   readonly place: number | null;
 }
 
-function Trial({ trial: { nodeId, metric, ways, verdict, winner, needed }, place }: TrialProps) {
+function Trial({ campaignId, trial, place }: TrialProps) {
+  const { nodeId, metric, ways } = trial;
   const t = useTexts();
   const format = useFormat();
   const id = `statistics-trial-${nodeId}`;
-  const won = winner === null ? undefined : ways[winner];
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>
@@ -63,11 +68,8 @@ function Trial({ trial: { nodeId, metric, ways, verdict, winner, needed }, place
           ))}
         </tbody>
       </table>
-      <p>
-        {won === undefined
-          ? t(`campaigns.statistics.trials.${verdict === "winner" ? "open" : verdict}`, { count: needed })
-          : t("campaigns.statistics.trials.winner", { way: won.label })}
-      </p>
+      <p>{verdictText(t, trial)}</p>
+      <TrialDecision campaignId={campaignId} trial={trial} />
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function ServiceRow({ integration, runs }: ServiceRowProps) {
       if (hasKey(service)) throw new Error(`${service} is connected with a key`);
       return isCalendar(service) ? calendars.startConsent(service) : integrations.startConsent(service);
     },
-    failure: t(isCalendar(service) ? "integrations.web.calendarFailed" : "integrations.web.failure"),
+    failure: isCalendar(service) ? t("integrations.web.calendarFailed") : t("integrations.web.connectFailed", { service: name }),
     // The service's own page; it leads back here.
     onDone: (url) => location.assign(url),
   });
