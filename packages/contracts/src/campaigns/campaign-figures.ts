@@ -58,7 +58,7 @@ export const CampaignBreakdown = z
         winner: Count.nullable(),
         needed: Count,
         autoWinner: z.boolean(),
-        /** What was decided, newest first: the first one holds. `way` null: people are drawn again. */
+        /** What was decided, newest first: the first one holds. `way` is null when people are drawn again. */
         decisions: z.array(
           z.object({ way: Count.nullable(), by: z.enum(["hand", "rule"]), actor: z.string().nullable(), at: InstantText }),
         ),

@@ -42,7 +42,7 @@ export const getBreakdown = defineEndpoint({
   params: IdParams,
   answer: answerOf(CampaignBreakdown),
 });
-/** Decides which way everybody takes at an A/B test of the present run; null: they are drawn again. */
+/** Decides which way everybody takes at an A/B test of the present run, or with null that they are drawn again. */
 export const decideTrial = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/trials/{nodeId}",

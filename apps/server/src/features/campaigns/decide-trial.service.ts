@@ -9,7 +9,7 @@ import { trialOf } from "./trials.ts";
 interface Decision {
   readonly campaignId: string;
   readonly nodeId: string;
-  /** From 0; null: people are drawn again. */
+  /** From 0; or null when people are drawn again. */
   readonly way: number | null;
   readonly actorId: string;
   readonly at: Date;

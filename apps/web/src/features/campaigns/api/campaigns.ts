@@ -82,7 +82,7 @@ export async function changeWorkflow(id: string, body: WorkflowSave): Promise<Sa
   return data;
 }
 
-/** Decides which way everybody takes at an A/B test; null: they are drawn again. */
+/** Decides which way everybody takes at an A/B test, or with null that they are drawn again. */
 export async function decideTrial({ id, nodeId, way }: { readonly id: string; readonly nodeId: string; readonly way: number | null }) {
   return (await call(campaigns.decideTrial, { params: { id, nodeId }, body: { way } })).message;
 }
