@@ -230,8 +230,8 @@ export const STATE_MUTANTS: readonly Mutant[] = [
   {
     name: "people of a resumed campaign are advanced before they are back in their queues",
     file: `${ENGINE}/advance/advance-batch.ts`,
-    find: "if (campaign.is_resuming) {",
-    replace: "if (campaign.is_resuming && limit === 0) {",
+    find: "if (campaign.is_resuming || campaign.is_switching) {",
+    replace: "if ((campaign.is_resuming && limit === 0) || campaign.is_switching) {",
     test: { file: LARGE_RUNS, title: RESUMING },
   },
   {

@@ -23,7 +23,7 @@ export const CAPABILITIES = {
   /** The extension for Chrome. */
   extension: false,
   /** A forecast of a campaign before its launch. */
-  forecast: false,
+  forecast: true,
   /** An unsubscribe link in each e-mail. */
   objectionLink: true,
 } as const satisfies Readonly<Record<string, boolean>>;

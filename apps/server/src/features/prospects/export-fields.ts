@@ -58,7 +58,9 @@ export function fieldsOf(customFields: readonly string[], columns?: readonly str
   return [...new Set(named)].filter((id) => id.startsWith(CUSTOM) || EVERY.some((known) => known === id));
 }
 
-const VALUES: Readonly<Record<FieldId, (row: ProspectTableRow) => unknown>> = {
+type Content = string | number | readonly string[] | null;
+
+const VALUES: Readonly<Record<FieldId, (row: ProspectTableRow) => Content>> = {
   firstName: (row) => row.firstName,
   lastName: (row) => row.lastName,
   email: (row) => row.email,
@@ -96,14 +98,12 @@ export function exportField(id: string, { language, owners, timeOf }: Writing): 
   const value = field === "owner" ? (row: ProspectTableRow) => owners.get(row.ownerId ?? "") ?? null : given;
   const cell = (row: ProspectTableRow): Cell => {
     const content = value(row);
-    if (content === null || content === undefined) return null;
-    if (typeof content === "number") return content;
-    if (Array.isArray(content)) return content.join(", ");
-    const text = String(content);
-    if (TIMES.has(field)) return timeOf(text);
+    if (content === null || typeof content === "number") return content;
+    if (typeof content !== "string") return content.join(", ");
+    if (TIMES.has(field)) return timeOf(content);
     if (field === "status") return translate(language, `prospects.status.${row.status}`);
-    if (field === "source") return translate(language, `prospecttable.sources.${SOURCES.find((known) => known === text) ?? "other"}`);
-    return text;
+    if (field === "source") return translate(language, `prospecttable.sources.${SOURCES.find((known) => known === content) ?? "other"}`);
+    return content;
   };
   return { key: field, header: headerOf(field, language), cell, value };
 }

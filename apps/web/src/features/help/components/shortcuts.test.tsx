@@ -37,8 +37,9 @@ it("lists every shortcut with its keys", async () => {
   expect(list).toContain(translateNow("messages.keys.markRefused"));
 });
 
-/** Where the arrows, Enter and Escape move in a list or a map and close it, as they do everywhere. */
-const MOVES = /^features\/(?:campaigns\/(?:workflow\/|wizard\/variable-picker\.)|appointments\/use-move\.)/u;
+/** Where the arrows, Enter and Escape move in a list, a map or a table and close what is open, as they do everywhere. */
+const MOVES =
+  /^features\/(?:campaigns\/(?:workflow\/|wizard\/variable-picker\.)|appointments\/use-move\.|prospects\/columns\/cell-editors\.)/u;
 
 it("no page listens to a key that is not in the list", () => {
   const listens = /\b(?:event|e)\.(?:key|code)\b|\{ key\b[^}]*\}: (?:React\.)?KeyboardEvent|useHotkeys/u;

@@ -17,7 +17,6 @@ export const FIELDS = [
   ...DATE_FIELDS,
   ...FLAG_FIELDS,
 ] as const;
-export type Field = (typeof FIELDS)[number];
 
 /** A condition while it is edited: everything as typed, complete or not. */
 export interface ConditionDraft {
@@ -147,12 +146,12 @@ export function draftOf(group: ConditionGroup): GroupDraft {
 
 function conditionDraft(condition: Condition): ConditionDraft {
   const given: Readonly<Record<string, unknown>> = condition;
-  const value = given["value"] ?? given["days"] ?? given["date"] ?? "";
+  const value = [given["value"], given["days"], given["date"]].find((each) => typeof each === "string" || typeof each === "number");
   return {
     key: nextKey(),
     field: condition.field === "custom" ? `custom:${condition.name}` : condition.field,
     test: condition.test,
-    value: String(value),
+    value: value === undefined ? "" : `${value}`,
     values: Array.isArray(given["values"]) ? given["values"].map(String) : [],
   };
 }
