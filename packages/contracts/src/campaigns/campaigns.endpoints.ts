@@ -140,7 +140,7 @@ export const forecastDraft = defineEndpoint({
 /** Forecasts a campaign under way from where its people stand now; null when it is not under way. */
 export const forecast = defineEndpoint({
   method: "POST",
-  path: "/api/campaigns/:id/forecast",
+  path: "/api/campaigns/{id}/forecast",
   access: "user",
   params: IdParams,
   body: z.strictObject({ change: ForecastChange.default({}), quick: z.boolean().default(false) }),
@@ -150,7 +150,7 @@ export const forecast = defineEndpoint({
 /** What was forecast when the present run started, beside what has happened since; null when nothing was kept. */
 export const getForecast = defineEndpoint({
   method: "GET",
-  path: "/api/campaigns/:id/forecast",
+  path: "/api/campaigns/{id}/forecast",
   access: "user",
   params: IdParams,
   answer: answerOf(ForecastComparison.nullable()),

@@ -15,14 +15,14 @@ interface Decision {
   readonly at: Date;
 }
 
-/** Decides which way everybody takes from now on. Throws 404 for a campaign or a test that does not exist, and for a way it does not have. */
+/** Decides which way everybody takes from now on. Throws 404 for a campaign that does not exist, and 409 for a step that is no test of the present run or lacks that way. */
 export async function decideTrial(tx: WorkspaceTx, { campaignId, nodeId, way, actorId, at }: Decision): Promise<void> {
   const campaign = await campaigns.find(tx, campaignId);
   if (campaign === null) throw campaignNotFound();
   const node = campaign.graph.nodes.find(({ id }) => id === nodeId);
   const trial = node === undefined ? null : trialOf(node);
   if (trial === null || campaign.run === 0 || (way !== null && way >= trial.labels.length))
-    throw new UserError("campaigns.errors.notTrial", { status: 404 });
+    throw new UserError("campaigns.errors.notTrial", { status: 409 });
   await campaigns.decideTrial(tx, { campaignId, run: campaign.run, nodeId, way: way === null ? null : way + 1, actorId, at });
   await announce(tx, "campaign:progress", { campaignId, status: campaign.status, timestamp: at.toISOString() });
 }

@@ -14,7 +14,7 @@ import { campaignNotFound } from "./campaign-not-found.ts";
 import { missingReferences, problemOf } from "./missing-references.ts";
 import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
 
-const noNextVersion = () => new UserError("campaigns.errors.noNextVersion", { status: 404 });
+const noNextVersion = () => new UserError("campaigns.errors.noNextVersion", { status: 409 });
 
 /** Returns the versions of a campaign that are or were in service, the newest first. Throws 404. */
 export async function list(tx: WorkspaceTx, campaignId: string, at: Date): Promise<WorkflowVersionRow[]> {
@@ -88,17 +88,21 @@ export async function get(tx: WorkspaceTx, campaignId: string): Promise<NextVers
   return { graph, revision, version, baseVersion, base, openedBy, openedAt: row.created_at.toISOString() };
 }
 
-/** Gives up the draft of a campaign's next version. Throws 404. */
+/** Gives up the draft of a campaign's next version. Throws 404, and 409 when none is open. */
 export async function remove(tx: WorkspaceTx, campaignId: string): Promise<void> {
-  await campaigns.lock(tx, campaignId);
+  if ((await campaigns.lock(tx, campaignId)) === null) throw campaignNotFound();
   if (!(await versions.remove(tx, campaignId))) throw noNextVersion();
 }
 
-/** Returns what a switch with these choices would change, by the rules that carry it out. Throws 404, and 409 for choices that nobody can carry out. */
+/**
+ * Returns what a switch with these choices would change, by the rules that carry it out. Throws 404, and 409 when no draft is open and for choices
+ * that nobody can carry out.
+ */
 export async function preview(tx: WorkspaceTx, campaignId: string, choices: PlaceChoices): Promise<SwitchPreview> {
   const row = await versions.find(tx, campaignId);
   const campaign = await findEngineCampaign(tx, campaignId);
-  if (row === null || campaign === null) throw noNextVersion();
+  if (campaign === null) throw campaignNotFound();
+  if (row === null) throw noNextVersion();
   const { graph, base, revision, version, base_version: baseVersion, saved_by: savedBy } = row;
   const places = changedPlaces(base, graph, catalogue);
   const plan = planSwitch({ before: base, after: graph, ghosts: row.base_ghosts }, places, choices, catalogue);
