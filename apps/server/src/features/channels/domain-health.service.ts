@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 3_000, tries: 2 };
 
 /**
  * Checks the records by which mail systems judge an e-mail account's domain. Throws 404 for an account that the workspace does not have, and
- * 422 for one that is no mailbox.
+ * 422 for one that is not a mailbox.
  */
 export async function checkDomain(services: Services, workspaceId: string, id: string, selector: string | null): Promise<DomainHealth> {
   const row = await services.db.inWorkspace(workspaceId, (tx) => channels.findAccount(tx, id));

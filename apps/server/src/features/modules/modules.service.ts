@@ -50,7 +50,7 @@ export async function testModule(
   if (payload === null) throw new UserError("modules.errors.noTest", { status: 422 });
   const caller = httpCaller(tools.egress, () => nowOf(services));
   const [idempotencyKey, signal] = [randomUUID(), AbortSignal.timeout((payload.timeoutSeconds ?? 10) * 1000)];
-  // Nobody is named to the service: no prospect stands behind a try.
+  // A try sends no prospect to the service.
   const call: OutgoingCall<"http_request"> = { workspaceId, enrolmentId: "", prospectId: "", idempotencyKey, payload, signal };
   const result = await caller.call(call);
   if (result.status !== "answered") throw failed(reasonOf(result, language));

@@ -10,7 +10,7 @@ export interface ForecastHistoryRow {
   n: number;
 }
 
-/** Sums the kept tallies of all runs of the campaigns that ended before an instant: whoever was going to answer them has mostly done so. */
+/** Sums the kept tallies of all runs of the campaigns that ended before an instant: most people who answer have answered by then. */
 export async function readForecastHistory(tx: WorkspaceTx, endedBefore: Date): Promise<ForecastHistoryRow[]> {
   const { rows } = await tx.query<ForecastHistoryRow>({
     name: "campaigns-read-forecast-history",

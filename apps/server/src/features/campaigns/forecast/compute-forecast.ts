@@ -21,14 +21,14 @@ interface ForecastTask {
   readonly isCut: boolean;
 }
 
-/** Campaigns that ended so long ago count for the rates: whoever was going to answer has mostly done so. */
+/** Campaigns that ended so long ago count for the rates: most people who answer have answered by then. */
 const MATURE_DAYS = 14;
 /** Simulations: many for few people, few for many, for whom chance averages out. */
 const [FEWEST_PASSES, MOST_PASSES, PEOPLE_PLAYED] = [5, 40, 10_000];
 /** No further simulation begins after this time, so that the thread answers before its deadline. */
 const BUDGET_MS = 20_000;
 
-/** Plays a campaign in virtual time with the rates of the workspace's own campaigns, and returns what a user is told. Read-only. */
+/** Plays a campaign in virtual time with the rates of the workspace's own campaigns, and returns what the user sees. Read-only. */
 export async function computeForecast(tx: WorkspaceTx, task: ForecastTask): Promise<CampaignForecast> {
   const { scene, labels, change, quick, isCut } = task;
   const history = historyOf(await campaigns.readForecastHistory(tx, dateOf(scene.startsAt.subtract({ hours: MATURE_DAYS * 24 }))));

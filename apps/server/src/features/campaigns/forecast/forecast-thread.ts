@@ -4,7 +4,7 @@ import { serveThread } from "../../../threads/serve-thread.ts";
 import { computeDraftForecast, type DraftRequest } from "./draft-forecast.ts";
 import { computeRunningForecast, type RunningRequest } from "./running-forecast.ts";
 
-/** What the thread is told: the database, the workspace and what is to be forecast; the instant as text. */
+/** The input of the thread: the database, the workspace and what to forecast, with the instant as text. */
 interface Task<Request extends { readonly now: unknown }> {
   readonly connection: Database["connection"];
   readonly workspaceId: string;
