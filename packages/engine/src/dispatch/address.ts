@@ -48,6 +48,8 @@ export interface ToDispatch {
 /** An act of a campaign with everything its connector needs, except the account's secrets. */
 export interface Addressed extends ToDispatch {
   readonly act: ActRow;
+  /** When its latest dispatch began; null before the first. */
+  readonly began: Date | null;
 }
 
 /** Reads the accounts of acts and the conversations they continue, and gives each act a lease. Leaves out acts without an account. */
@@ -77,7 +79,8 @@ export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], leas
     const account = accounts.get(act.account_id);
     if (account === undefined) return [];
     const origin = origins.get(act.prospect_id);
-    return [{ workspaceId: tx.workspaceId, act, account, thread, ...(origin === undefined ? {} : { origin }), lease: lease() }];
+    const began = act.dispatched_at;
+    return [{ workspaceId: tx.workspaceId, act, account, thread, ...(origin === undefined ? {} : { origin }), lease: lease(), began }];
   });
 }
 

@@ -175,7 +175,10 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     );
     const moved = rows.filter(({ id }) => goingIds.includes(id));
     await returnQuotas(tx, returned, countFromNow(moved, dateOf(virtualNow)));
-    return { dispatching: going, withdrawn: [...withdrawn.values()].flat().filter((id) => free.has(id)).length };
+    return {
+      dispatching: going.map((one) => ({ ...one, began: dateOf(now) })),
+      withdrawn: [...withdrawn.values()].flat().filter((id) => free.has(id)).length,
+    };
   });
 }
 

@@ -36,6 +36,11 @@ export type SettledAct = Pick<
 interface Dispatched {
   readonly act: SettledAct;
   readonly lease: Pick<Addressed["lease"], "token">;
+  /**
+   * When it was handed to its provider, which is when it counts as sent in the person's history: an answer may arrive before the outcome is
+   * written. Absent or null: when it is settled.
+   */
+  readonly began?: Date | null;
 }
 
 /** Everything to write about one act that returned. */
@@ -72,7 +77,7 @@ export function settlementOf(
           result_code: result.code ?? null,
           result_data: result.data ?? null,
         }),
-        message: messageOf(act, result, at),
+        message: messageOf(act, result, dispatched.began?.toISOString() ?? at),
         reached: {
           id: act.prospect_id,
           contacted: isContact(act.kind) && result.code === undefined,
@@ -82,7 +87,10 @@ export function settlementOf(
           channel: act.channel,
           provider_id: result.recipientProviderId ?? null,
         },
-        timeline: timelineOf(act, "act_sent", result.code, undefined),
+        timeline: {
+          ...timelineOf(act, "act_sent", result.code, undefined),
+          ...(dispatched.began ? { happened_at: dispatched.began } : {}),
+        },
         account: null,
       };
     case "refused":

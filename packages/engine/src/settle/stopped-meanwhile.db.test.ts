@@ -3,7 +3,7 @@ import { testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import type { Addressed } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
-import { type Engine, startEngine } from "../index.ts";
+import { type Engine, receiveInbound, startEngine } from "../index.ts";
 import type { EngineContext } from "../ports.ts";
 import { handWorker, takeActs } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
@@ -125,4 +125,31 @@ it.each([
   expect(await takeActs(other, worker)).toEqual([]);
   expect([...(await acts(one)), ...(await acts(other))]).toEqual([...CANCELLED, ...CANCELLED]);
   expect(await used(one)).toEqual(NONE_USED);
+});
+
+it("an act that an answer overtakes was made before it, in the person's history and in their conversation", async () => {
+  const { one, worker, act } = await claimed();
+  const fate = await callProvider(worker, act);
+  const at = new Date();
+  const inbound = {
+    type: "replied" as const,
+    providerEventId: "quick",
+    occurredAt: at.toISOString(),
+    match: { email: act.act.email ?? "" },
+    data: { text: "Oui, volontiers." },
+  };
+  await database.db.inWorkspace(one.workspaceId, (tx) => receiveInbound(tx, { accountId: one.accountId, provider: "test", inbound, at }));
+  const settler = makeSettler(worker, () => undefined);
+  settler.settle(act, fate);
+  await settler.stop();
+  const told = await database.asOwner<{ type: string }>(
+    "SELECT type FROM timeline_event WHERE campaign_id = $1 AND type IN ('act_sent', 'replied') ORDER BY at, id",
+    [one.campaignId],
+  );
+  const said = await database.asOwner<{ direction: string }>(
+    "SELECT direction FROM conversation_message WHERE workspace_id = $1 ORDER BY at",
+    [one.workspaceId],
+  );
+  expect(told.map(({ type }) => type)).toEqual(["act_sent", "replied"]);
+  expect(said.map(({ direction }) => direction)).toEqual(["outbound", "inbound"]);
 });

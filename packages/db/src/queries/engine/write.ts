@@ -123,6 +123,8 @@ export interface TimelineWrite {
   readonly action_id: string | null;
   /** The user who did it; absent for Filon. */
   readonly actor_id?: string | null;
+  /** When it happened, if that was before it is written. */
+  readonly happened_at?: Date;
   /** When a person answered, which may be before Filon heard of it; absent when at once. */
   readonly answered_at?: Date;
 }
@@ -141,8 +143,8 @@ export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly Ti
     name: "engine-write-timeline",
     text: `
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, action_id, actor_id, at)
-      SELECT $1, new_id(), w.prospect_id, w.type, w.data, w.campaign_id, w.action_id, w.actor_id, $2
-      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid, actor_id uuid)
+      SELECT $1, new_id(), w.prospect_id, w.type, w.data, w.campaign_id, w.action_id, w.actor_id, coalesce(w.happened_at, $2)
+      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid, actor_id uuid, happened_at timestamptz)
       ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
