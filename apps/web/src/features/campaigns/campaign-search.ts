@@ -63,6 +63,8 @@ export interface WorkflowSearch {
   readonly view?: (typeof WORKFLOW_VIEWS)[number];
   /** The open step. */
   readonly step?: string;
+  /** The draft of a running campaign's next version instead of the version in service. */
+  readonly next?: true;
 }
 
 /** Reads the view of a workflow from the address; unrecognised values are ignored. */
@@ -74,5 +76,6 @@ export function readWorkflowSearch(address: Record<string, unknown>): WorkflowSe
   return {
     ...(view === undefined ? {} : { view }),
     ...(step === "" ? {} : { step }),
+    ...(address["next"] === true ? { next: true as const } : {}),
   };
 }

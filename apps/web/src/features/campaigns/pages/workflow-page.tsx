@@ -8,6 +8,7 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { failureInPlace, messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
+import { nextVersionQuery } from "../api/versions.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { CampaignStatusBadge } from "../components/campaign-status.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
@@ -20,6 +21,9 @@ import { SavingProblem } from "../workflow/editing/saving-state.tsx";
 import { StartedOffer } from "../workflow/editing/started-offer.tsx";
 import { startAndEnd } from "../workflow/editing/start-and-end.ts";
 import { useDraftEditing } from "../workflow/editing/use-draft-editing.ts";
+import { EditActions, isUnderWay } from "../workflow/versions/edit-actions.tsx";
+import { LatestSwitch } from "../workflow/versions/latest-switch.tsx";
+import { NextActions } from "../workflow/versions/next-actions.tsx";
 import { useWorkflowMap, type WorkflowMap } from "../workflow/use-workflow-map.ts";
 import { type View, WorkflowViews } from "../workflow/workflow-views.tsx";
 import { useProblemText } from "../wizard/use-problem-text.ts";
@@ -34,6 +38,7 @@ type Modules = ReadonlyMap<string, ModuleDescription>;
 export function WorkflowPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/workflow" });
+  const { next } = useSearch({ from: "/shell/campaigns/$id/workflow" });
   const { data, error, refetch } = useQuery(campaignQuery(id));
   const modules = useQuery(modulesQuery);
   const campaign = useDeferredFirst(data);
@@ -48,6 +53,7 @@ export function WorkflowPage() {
     );
   }
   if (!campaign || !modules.data) return <LoadingState label={t("ui.states.loading")} />;
+  if (next === true && isUnderWay(campaign)) return <NextWorkflow key={id} campaign={campaign} modules={modules.data} />;
   const Workflow = campaign.status === "draft" ? DraftWorkflow : ReadWorkflow;
   return <Workflow key={`${id} ${campaign.status}`} campaign={campaign} modules={modules.data} />;
 }
@@ -57,29 +63,63 @@ interface WorkflowProps {
   readonly modules: Modules;
 }
 
+/** The draft of a running campaign's next version, while the version in service goes on. */
+function NextWorkflow({ campaign, modules }: WorkflowProps) {
+  const t = useTexts();
+  const { data: next, error } = useQuery(nextVersionQuery(campaign.id));
+  if (error && next === undefined)
+    return <ErrorState title={t("campaigns.errors.openNext")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  if (next === undefined) return <LoadingState label={t("ui.states.loading")} />;
+  // Put in service or given up, here or elsewhere.
+  if (next === null) return <ReadWorkflow campaign={campaign} modules={modules} />;
+  return (
+    <DraftWorkflow
+      key={next.version}
+      campaign={{ ...campaign, graph: next.graph, workflowRevision: next.revision }}
+      modules={modules}
+      baseVersion={next.baseVersion}
+    />
+  );
+}
+
 /** The workflow of a campaign that has started, read-only. */
 function ReadWorkflow({ campaign, modules }: WorkflowProps) {
   const t = useTexts();
   const map = useWorkflowMap(campaign, modules);
   const view = useView();
+  const { data: next } = useQuery({ ...nextVersionQuery(campaign.id), enabled: isUnderWay(campaign) });
   return (
-    <Screen map={map} view={view}>
+    <Screen map={map} view={view} actions={<EditActions campaign={campaign} />}>
       <div className={noticesStyles.root}>
-        <StartedOffer campaign={campaign} modules={modules} />
-        <Notice tone="info">
-          <b>{t("workflow.map.readOnly.title")}</b> {t("workflow.map.readOnly.text")}
-        </Notice>
+        {!next && <StartedOffer campaign={campaign} modules={modules} />}
+        {isUnderWay(campaign) ? (
+          <>
+            <LatestSwitch campaign={campaign} />
+            {next && <Notice tone="warm">{t("workflow.switch.isOpen", { name: next.openedBy ?? "", version: next.version })}</Notice>}
+          </>
+        ) : (
+          <Notice tone="info">
+            <b>{t("workflow.map.readOnly.title")}</b> {t("workflow.map.readOnly.text")}
+          </Notice>
+        )}
       </div>
       {map.steps.length > 0 && <WorkflowViews map={map} view={view} />}
     </Screen>
   );
 }
 
+interface DraftWorkflowProps extends WorkflowProps {
+  /** The version in service, when the draft is that of a running campaign's next one. */
+  readonly baseVersion?: number;
+}
+
 /** A draft's workflow, saved automatically as it is edited. */
-function DraftWorkflow({ campaign, modules }: WorkflowProps) {
+function DraftWorkflow({ campaign, modules, baseVersion }: DraftWorkflowProps) {
+  const t = useTexts();
   const { session, saver, question } = useDraftEditing(campaign, modules);
   const graph = useSyncExternalStore(session.subscribe, () => session.state().graph);
-  const map = useWorkflowMap(campaign, modules, graph);
+  const [checked] = useState(() => (baseVersion === undefined ? undefined : { run: 0 }));
+  const map = useWorkflowMap({ ...campaign, ...checked }, modules, graph);
   const view = useView();
   const [isBegun, setBegun] = useState(false);
   const begin = (next: WorkflowGraph) => {
@@ -88,8 +128,13 @@ function DraftWorkflow({ campaign, modules }: WorkflowProps) {
   };
   const draw = () => begin(startAndEnd(modules, () => `c-${crypto.randomUUID().slice(0, 12)}`));
   return (
-    <Screen map={map} view={view}>
+    <Screen
+      map={map}
+      view={view}
+      {...(baseVersion === undefined ? {} : { actions: <NextActions campaign={campaign} modules={modules} saver={saver} /> })}
+    >
       <div className={noticesStyles.root}>
+        {baseVersion !== undefined && <Notice tone="info">{t("workflow.switch.editing", { version: baseVersion })}</Notice>}
         <KeptOffer campaign={campaign} modules={modules} session={session} saver={saver} />
         <LostOffer session={session} modules={modules} />
         <SavingProblem saver={saver} />
@@ -114,10 +159,11 @@ function useView(): View {
 interface ScreenProps {
   readonly map: WorkflowMap;
   readonly view: View;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Screen({ map, view, children }: ScreenProps) {
+function Screen({ map, view, actions, children }: ScreenProps) {
   const t = useTexts();
   const problemText = useProblemText();
   const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
@@ -147,6 +193,7 @@ function Screen({ map, view, children }: ScreenProps) {
                   void navigate({ search: (before) => ({ ...before, view: next === "map" ? "map" : "list" }), replace: true })
                 }
               />
+              {actions}
               {campaign.status === "draft" && (
                 <AppButton onClick={() => void navigate({ to: "/campaigns/$id/edit", params: { id }, search: { station: "sequence" } })}>
                   {t("workflow.map.edit")}

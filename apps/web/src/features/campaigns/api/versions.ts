@@ -1,0 +1,62 @@
+import { type MadeSwitch, type NextVersion, type PlaceChoices, type SwitchPreview, versions } from "@filon/contracts/campaigns";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import { CAMPAIGNS } from "./campaigns-read.ts";
+
+/** The versions of a campaign's workflow, the newest first. */
+export function versionsQuery(campaignId: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, campaignId, "versions"],
+    queryFn: async ({ signal }) => (await call(versions.list, { params: { id: campaignId }, signal })).data,
+  });
+}
+
+/** The draft of a campaign's next version; null when none is open. */
+export function nextVersionQuery(campaignId: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, campaignId, "next"],
+    queryFn: async ({ signal }): Promise<NextVersion | null> => (await call(versions.get, { params: { id: campaignId }, signal })).data,
+  });
+}
+
+/** What a switch with these choices would change. */
+export function switchPreviewQuery(campaignId: string, choices: PlaceChoices) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, campaignId, "preview", choices],
+    queryFn: async ({ signal }): Promise<SwitchPreview> =>
+      (await call(versions.preview, { params: { id: campaignId }, body: { choices }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Opens the draft of the next version. */
+export async function create(campaignId: string): Promise<NextVersion> {
+  return (await call(versions.create, { params: { id: campaignId }, body: {} })).data;
+}
+
+/** Gives the draft up. */
+export async function remove(campaignId: string): Promise<void> {
+  await call(versions.remove, { params: { id: campaignId } });
+}
+
+/** What the user saw and chose when they put the next version in service. */
+export interface SwitchOrder {
+  readonly key: string;
+  readonly revision: number;
+  readonly baseVersion: number;
+  readonly choices: PlaceChoices;
+  readonly name: string;
+  readonly pruCost: number;
+}
+
+/** Puts the draft in service. */
+export async function switchVersion(campaignId: string, order: SwitchOrder): Promise<MadeSwitch> {
+  return (await call(versions.switchVersion, { params: { id: campaignId }, body: order })).data;
+}
+
+/** Takes the latest switch back. */
+export async function undoSwitch(campaignId: string, key: string): Promise<MadeSwitch> {
+  return (await call(versions.undoSwitch, { params: { id: campaignId }, body: { key } })).data;
+}

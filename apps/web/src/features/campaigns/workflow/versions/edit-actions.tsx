@@ -1,0 +1,40 @@
+import type { Campaign } from "@filon/contracts/campaigns";
+import { AppButton } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAct } from "../../../../shared/http/index.ts";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import * as versions from "../../api/versions.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+/** Whether a campaign is under way, so that its workflow is changed by a next version. */
+export function isUnderWay({ status }: Pick<Campaign, "status">): boolean {
+  return status === "running" || status === "paused";
+}
+
+/** The buttons of a started campaign's workflow: its versions and, while it is under way, the draft of the next one. */
+export function EditActions({ campaign }: { readonly campaign: Campaign }) {
+  const { id } = campaign;
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [isListing, setListing] = useState(false);
+  const { data: next } = useQuery({ ...versions.nextVersionQuery(id), enabled: isUnderWay(campaign) });
+  const open = useAct({
+    run: () => versions.create(id),
+    refresh: [versions.nextVersionQuery(id).queryKey],
+    failure: t("campaigns.errors.openNext"),
+    onDone: () => navigate({ to: "/campaigns/$id/workflow", params: { id }, search: { next: true } }),
+  });
+  return (
+    <>
+      <AppButton onClick={() => setListing(true)}>{t("workflow.switch.versions")}</AppButton>
+      {isUnderWay(campaign) && (
+        <AppButton kind="primary" loading={open.isPending} onClick={() => open.run()}>
+          {t(next ? "workflow.switch.resume" : "workflow.switch.edit")}
+        </AppButton>
+      )}
+      {isListing && <VersionsDialog campaign={campaign} onClose={() => setListing(false)} />}
+    </>
+  );
+}

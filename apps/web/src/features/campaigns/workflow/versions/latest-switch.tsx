@@ -1,0 +1,57 @@
+import type { Campaign } from "@filon/contracts/campaigns";
+import { AppButton, ConfirmDialog, Notice, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAct } from "../../../../shared/http/index.ts";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import { CAMPAIGNS } from "../../api/campaigns-read.ts";
+import * as versions from "../../api/versions.ts";
+import noticesStyles from "../editing/notices.module.css";
+import { useCountsText } from "./counts-text.ts";
+
+/** What the latest switch did, and the button that takes it back while that is possible. */
+export function LatestSwitch({ campaign: { id } }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const format = useFormat();
+  const countsText = useCountsText();
+  const { data } = useQuery(versions.versionsQuery(id));
+  const [isAsking, setAsking] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const undo = useAct({
+    run: () => versions.undoSwitch(id, key),
+    refresh: [[...CAMPAIGNS, id]],
+    done: t("workflow.switch.undone"),
+    failure: t("campaigns.errors.undoSwitch"),
+    onSettled: () => setAsking(false),
+  });
+  const latest = data?.find(({ inService }) => inService);
+  const made = latest?.made;
+  if (latest === undefined || !made || made.undoUntil === null) return null;
+  return (
+    <Notice
+      tone={made.isDone ? "success" : "info"}
+      title={t(made.isDone ? "workflow.switch.done" : "workflow.switch.underWay", { version: latest.version })}
+    >
+      <p>
+        {countsText(made.counts)}. {made.counts.moved + made.counts.applied > 0 && t("workflow.switch.keptBack", { when: format.time(made.keptBackUntil) })}
+      </p>
+      <div className={noticesStyles.actions}>
+        <AppButton disabled={!made.isDone} onClick={() => setAsking(true)}>
+          {t("workflow.switch.undo")}
+        </AppButton>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t("workflow.switch.undoTitle")}
+        confirmLabel={t("workflow.switch.undo")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        busy={undo.isPending}
+        onConfirm={() => undo.run()}
+        onCancel={() => setAsking(false)}
+      >
+        {t("workflow.switch.undoText", { when: format.time(made.undoUntil) })}
+      </ConfirmDialog>
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Campaign } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
+import { AppButton, ConfirmDialog, toast } from "@filon/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAct } from "../../../../shared/http/index.ts";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import * as versions from "../../api/versions.ts";
+import type { DraftSaver } from "../editing/draft-saver.ts";
+import { SwitchDialog } from "./switch-dialog.tsx";
+
+interface NextActionsProps {
+  readonly campaign: Campaign;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly saver: DraftSaver;
+}
+
+/** The buttons of a next version's draft: give it up, or put it in service. */
+export function NextActions({ campaign, modules, saver }: NextActionsProps) {
+  const { id } = campaign;
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [asks, ask] = useState<"remove" | "switch" | null>(null);
+  const leave = () => navigate({ to: "/campaigns/$id/workflow", params: { id }, search: {}, ignoreBlocker: true });
+  const remove = useAct({
+    run: () => versions.remove(id),
+    refresh: [versions.nextVersionQuery(id).queryKey],
+    done: t("workflow.switch.removed"),
+    failure: t("campaigns.errors.removeNext"),
+    onDone: leave,
+    onSettled: () => ask(null),
+  });
+  /** What is drawn and not saved yet would be missing from the switch. */
+  const open = async () => {
+    if (await saver.settled()) ask("switch");
+    else toast.error(t("workflow.states.unsaved"));
+  };
+  return (
+    <>
+      <AppButton kind="quiet" onClick={() => ask("remove")}>
+        {t("workflow.switch.remove")}
+      </AppButton>
+      <AppButton kind="primary" onClick={() => void open()}>
+        {t("workflow.switch.put")}
+      </AppButton>
+      <ConfirmDialog
+        opened={asks === "remove"}
+        title={t("workflow.switch.removeTitle")}
+        confirmLabel={t("workflow.switch.remove")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.run()}
+        onCancel={() => ask(null)}
+      >
+        {t("workflow.switch.removeText")}
+      </ConfirmDialog>
+      {asks === "switch" && (
+        <SwitchDialog campaign={campaign} modules={modules} onDone={() => void leave()} onClose={() => ask(null)} />
+      )}
+    </>
+  );
+}

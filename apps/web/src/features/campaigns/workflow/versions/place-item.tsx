@@ -1,0 +1,77 @@
+import { type ChangedPlaceRow, PLACE_ACTS, type PlaceAct, type PlaceChoices, type SwitchPreview } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
+import { Select } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import { useStepWords } from "../../wizard/step-words.ts";
+import { ChangeList } from "../states/change-list.tsx";
+import type { StepChange } from "../states/changes-between.ts";
+import styles from "./versions.module.css";
+
+type Choice = PlaceChoices[string];
+
+interface PlaceItemProps {
+  readonly campaignId: string;
+  readonly preview: SwitchPreview;
+  readonly change: StepChange | undefined;
+  readonly place: ChangedPlaceRow;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** A changed step: what changes in words, who stands there, and what becomes of them. */
+export function PlaceItem({ campaignId, preview, change, place, modules, choice, onChoose }: PlaceItemProps) {
+  const t = useTexts();
+  const wordsOf = useStepWords(modules);
+  const { nodeId, here, underWay, offers, skipTo } = place;
+  const nameOf = (id: string | null): string => {
+    const node = preview.graph.nodes.find((each) => each.id === id) ?? preview.base.nodes.find((each) => each.id === id);
+    return node === undefined ? "" : node.label || wordsOf(node).name;
+  };
+  const act = choice?.act ?? offers[0] ?? "finish";
+  const choose = (next: PlaceAct, to = choice?.to ?? preview.targets[0]) => onChoose({ act: next, ...(next === "goTo" && to !== undefined ? { to } : {}) });
+  return (
+    <li className={styles.card}>
+      {change === undefined ? <b>{nameOf(nodeId)}</b> : <ChangeList before={preview.base} now={preview.graph} changes={[change]} modules={modules} />}
+      {here === 0 ? (
+        <span className={styles.soft}>{t("workflow.switch.nobodyHere")}</span>
+      ) : (
+        <>
+          <span>
+            <Link to="/campaigns/$id" params={{ id: campaignId }} search={{ tab: "prospects", step: nodeId }} target="_blank">
+              {t("workflow.switch.here", { count: here })}
+            </Link>
+            {underWay > 0 && <span className={styles.soft}> {t("workflow.switch.underWayHere", { count: underWay })}</span>}
+          </span>
+          <div className={styles.choice}>
+            <Select
+              label={t("workflow.switch.choiceOf", { step: nameOf(nodeId) })}
+              data={PLACE_ACTS.filter((each) => offers.includes(each)).map((value) => ({
+                value,
+                label: t(`workflow.switch.acts.${value}`, { step: nameOf(skipTo) }),
+              }))}
+              value={act}
+              allowDeselect={false}
+              onChange={(value) => {
+                const next = PLACE_ACTS.find((each) => each === value);
+                if (next !== undefined) choose(next);
+              }}
+            />
+            {act === "goTo" && (
+              <Select
+                label={t("workflow.switch.target")}
+                data={preview.targets.map((value) => ({ value, label: nameOf(value) }))}
+                value={choice?.to ?? null}
+                allowDeselect={false}
+                searchable
+                onChange={(value) => value !== null && choose("goTo", value)}
+              />
+            )}
+          </div>
+          <span className={styles.soft}>{t(`workflow.switch.effects.${act}`)}</span>
+        </>
+      )}
+    </li>
+  );
+}

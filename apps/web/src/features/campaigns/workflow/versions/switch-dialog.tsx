@@ -1,0 +1,138 @@
+import type { Campaign, PlaceChoices } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
+import { AppButton, Dialog, DialogActions, ErrorState, LoadingState, Notice } from "@filon/ui";
+import { TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { failureInPlace, failureText, messageOf, useAct } from "../../../../shared/http/index.ts";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import { CAMPAIGNS } from "../../api/campaigns-read.ts";
+import * as versions from "../../api/versions.ts";
+import { useProblemText } from "../../wizard/use-problem-text.ts";
+import { ChangeList } from "../states/change-list.tsx";
+import { changesBetween } from "../states/changes-between.ts";
+import { useCountsText } from "./counts-text.ts";
+import { PlaceItem } from "./place-item.tsx";
+import styles from "./versions.module.css";
+
+interface SwitchDialogProps {
+  readonly campaign: Campaign;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Puts the next version in service: what changes, who stands there and what becomes of them, computed by the rules that carry it out. */
+export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: SwitchDialogProps) {
+  const t = useTexts();
+  const countsText = useCountsText();
+  const problemText = useProblemText();
+  const [choices, setChoices] = useState<PlaceChoices>({});
+  const [name, setName] = useState("");
+  const [key] = useState(() => crypto.randomUUID());
+  const { data: preview, error, isFetching, refetch } = useQuery(versions.switchPreviewQuery(id, choices));
+  const failure = failureInPlace(error, preview);
+  const changes = useMemo(
+    () => (preview === undefined ? [] : changesBetween(preview.base, preview.graph, modules)),
+    [preview, modules],
+  );
+  const put = useAct({
+    run: (order: versions.SwitchOrder) => versions.switchVersion(id, order),
+    refresh: [[...CAMPAIGNS, id], [...CAMPAIGNS, "list"]],
+    failure: null,
+    onDone,
+    onFailure: () => void refetch(),
+  });
+  const places = new Set(preview?.places.map(({ nodeId }) => nodeId));
+  const others = changes.filter(({ nodeId }) => !places.has(nodeId));
+  return (
+    <Dialog opened onClose={onClose} title={t("workflow.switch.title")} closeLabel={t("ui.actions.close")} size="xl">
+      {failure && (
+        <ErrorState
+          title={t("campaigns.errors.switch")}
+          actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+        >
+          {messageOf(failure, t("campaigns.errors.other"))}
+        </ErrorState>
+      )}
+      {!failure && preview === undefined && <LoadingState label={t("ui.states.loading")} />}
+      {preview !== undefined && (
+        <div className={styles.root}>
+          <p className={styles.soft}>
+            {t("workflow.switch.summary", { version: preview.baseVersion, next: preview.version, count: preview.people })}
+            {preview.onOlder > 0 && <> {t("workflow.switch.onOlder", { count: preview.onOlder })}</>}
+            {preview.savedBy !== null && <> {t("workflow.switch.savedBy", { name: preview.savedBy })}</>}
+          </p>
+          {preview.problems.length > 0 && (
+            <Notice tone="alert" title={t("workflow.switch.problems", { count: preview.problems.length })}>
+              {preview.problems.slice(0, 5).map((problem, index) => (
+                <p key={`${problem.code} ${problem.nodeId ?? ""} ${index}`}>
+                  {problemText(problem, preview.graph.nodes.find((node) => node.id === problem.nodeId)?.type)}
+                </p>
+              ))}
+            </Notice>
+          )}
+          {changes.length === 0 && <Notice tone="info">{t("workflow.switch.nothing")}</Notice>}
+          {preview.places.length > 0 && (
+            <>
+              <h3>{t("workflow.switch.places")}</h3>
+              <ul className={styles.list}>
+                {preview.places.map((place) => (
+                  <PlaceItem
+                    key={place.nodeId}
+                    campaignId={id}
+                    preview={preview}
+                    place={place}
+                    change={changes.find(({ nodeId }) => nodeId === place.nodeId)}
+                    modules={modules}
+                    choice={choices[place.nodeId]}
+                    onChoose={(choice) => setChoices((before) => ({ ...before, [place.nodeId]: choice }))}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+          {others.length > 0 && (
+            <>
+              <h3>{t("workflow.switch.others")}</h3>
+              <ChangeList before={preview.base} now={preview.graph} changes={others} modules={modules} />
+            </>
+          )}
+          <div className={styles.total} aria-live="polite" aria-busy={isFetching}>
+            <b>{t("workflow.switch.dryRun")}</b>
+            {countsText(preview.counts)}
+            {preview.pruAfter !== preview.pruBefore && (
+              <p className={styles.soft}>{t("workflow.switch.pru", { before: preview.pruBefore, after: preview.pruAfter })}</p>
+            )}
+            <p className={styles.soft}>{t("workflow.switch.safety")}</p>
+          </div>
+          <TextInput
+            label={t("workflow.switch.name")}
+            placeholder={t("workflow.switch.nameHint")}
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {put.error && <Notice tone="alert" live>{failureText(put.error, t("campaigns.errors.switch"))}</Notice>}
+        </div>
+      )}
+      <DialogActions>
+        <AppButton onClick={onClose} disabled={put.isPending}>
+          {t("ui.actions.cancel")}
+        </AppButton>
+        <AppButton
+          kind="primary"
+          loading={put.isPending}
+          disabled={preview === undefined || failure !== null || isFetching || changes.length === 0 || preview.problems.length > 0}
+          onClick={() => {
+            if (preview === undefined) return;
+            const { revision, baseVersion, pruAfter } = preview;
+            put.run({ key, revision, baseVersion, choices, name: name.trim(), pruCost: pruAfter });
+          }}
+        >
+          {t("workflow.switch.confirm")}
+        </AppButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
