@@ -45,6 +45,7 @@ declare module "*/campaign-tab.module.css" { const styles: Readonly<Record<"camp
 declare module "*/campaign-tags.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/cannot-write.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/categories.module.css" { const styles: Readonly<Record<"marketCategories", string>>; export default styles; }
+declare module "*/cell-editors.module.css" { const styles: Readonly<Record<"editor" | "fault" | "input", string>>; export default styles; }
 declare module "*/change-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/changed-map.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/channel-toggles.module.css" { const styles: Readonly<Record<"notificationChannels", string>>; export default styles; }
@@ -54,9 +55,11 @@ declare module "*/chat.module.css" { const styles: Readonly<Record<"bubble" | "b
 declare module "*/checkpoint-form.module.css" { const styles: Readonly<Record<"checkpoint" | "checkpointCode", string>>; export default styles; }
 declare module "*/collections.module.css" { const styles: Readonly<Record<"collectionLine" | "marketCollections", string>>; export default styles; }
 declare module "*/column-row.module.css" { const styles: Readonly<Record<"mappingArrow" | "mappingRow" | "mappingSource" | "mappingTarget", string>>; export default styles; }
+declare module "*/columns-dialog.module.css" { const styles: Readonly<Record<"grip" | "head" | "item" | "lead" | "list" | "name", string>>; export default styles; }
 declare module "*/command-items.module.css" { const styles: Readonly<Record<"keys", string>>; export default styles; }
 declare module "*/compared-table.module.css" { const styles: Readonly<Record<"count" | "head" | "note" | "root" | "scroller", string>>; export default styles; }
 declare module "*/composer.module.css" { const styles: Readonly<Record<"holes" | "only" | "option", string>>; export default styles; }
+declare module "*/conditions.module.css" { const styles: Readonly<Record<"condition" | "group" | "groupFoot" | "groupHead" | "pair" | "unit" | "value", string>>; export default styles; }
 declare module "*/connect-dialog.module.css" { const styles: Readonly<Record<"none" | "root", string>>; export default styles; }
 declare module "*/connect-linkedin-dialog.module.css" { const styles: Readonly<Record<"channelOr", string>>; export default styles; }
 declare module "*/connection-notice.module.css" { const styles: Readonly<Record<"offline", string>>; export default styles; }
@@ -81,6 +84,7 @@ declare module "*/demo-badge.module.css" { const styles: Readonly<Record<"demoCa
 declare module "*/details-tab.module.css" { const styles: Readonly<Record<"campaignFacts" | "campaignMessages", string>>; export default styles; }
 declare module "*/dev.module.css" { const styles: Readonly<Record<"sampleCell" | "sampleDisplay" | "sampleRow" | "sampleTable" | "samples" | "samplesHalf" | "samplesPage", string>>; export default styles; }
 declare module "*/discover.module.css" { const styles: Readonly<Record<"marketFeatured", string>>; export default styles; }
+declare module "*/domain-health-dialog.module.css" { const styles: Readonly<Record<"advice" | "checks" | "foot" | "head" | "intro" | "selector", string>>; export default styles; }
 declare module "*/draft-offer.module.css" { const styles: Readonly<Record<"acts" | "root" | "waiting", string>>; export default styles; }
 declare module "*/drag-layer.module.css" { const styles: Readonly<Record<"name" | "root", string>>; export default styles; }
 declare module "*/duplicates-notice.module.css" { const styles: Readonly<Record<"duplicates", string>>; export default styles; }
@@ -101,6 +105,9 @@ declare module "*/figures-table.module.css" { const styles: Readonly<Record<"scr
 declare module "*/filter-select.module.css" { const styles: Readonly<Record<"filter", string>>; export default styles; }
 declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
+declare module "*/forecast-comparison.module.css" { const styles: Readonly<Record<"basis" | "chart" | "plot" | "root" | "scale", string>>; export default styles; }
+declare module "*/forecast-panel.module.css" { const styles: Readonly<Record<"answer" | "basis" | "help" | "rates" | "root" | "stuck", string>>; export default styles; }
+declare module "*/forecast-sliders.module.css" { const styles: Readonly<Record<"foot" | "help" | "label" | "root" | "sliders", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
 declare module "*/health-mark.module.css" { const styles: Readonly<Record<"lastError" | "now" | "root", string>>; export default styles; }
@@ -136,6 +143,7 @@ declare module "*/list-tools.module.css" { const styles: Readonly<Record<"boxes"
 declare module "*/lists-card.module.css" { const styles: Readonly<Record<"membership", string>>; export default styles; }
 declare module "*/lists-station.module.css" { const styles: Readonly<Record<"choiceRow" | "listChoices", string>>; export default styles; }
 declare module "*/live-line.module.css" { const styles: Readonly<Record<"liveBeside" | "liveBranch" | "liveDone" | "liveHere" | "liveStop" | "liveSummary" | "root", string>>; export default styles; }
+declare module "*/load-charts.module.css" { const styles: Readonly<Record<"head" | "limit" | "plot" | "root" | "scale", string>>; export default styles; }
 declare module "*/login-form.module.css" { const styles: Readonly<Record<"formRow", string>>; export default styles; }
 declare module "*/logo-card.module.css" { const styles: Readonly<Record<"brandLogo", string>>; export default styles; }
 declare module "*/lost-offer.module.css" { const styles: Readonly<Record<"actions" | "item" | "list" | "values", string>>; export default styles; }
@@ -288,6 +296,7 @@ declare module "*/users-page.module.css" { const styles: Readonly<Record<"person
 declare module "*/variable-picker.module.css" { const styles: Readonly<Record<"button" | "list" | "none" | "root", string>>; export default styles; }
 declare module "*/verify-2fa-page.module.css" { const styles: Readonly<Record<"linkButton" | "recoveryCode" | "twoFactorTime", string>>; export default styles; }
 declare module "*/versions.module.css" { const styles: Readonly<Record<"card" | "choice" | "head" | "list" | "root" | "soft" | "total", string>>; export default styles; }
+declare module "*/view-bar.module.css" { const styles: Readonly<Record<"changed" | "line" | "menuHead" | "root" | "trigger" | "triggerName" | "view", string>>; export default styles; }
 declare module "*/why-waiting.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/wordmark.module.css" { const styles: Readonly<Record<"root" | "terminus", string>>; export default styles; }
 declare module "*/workflow-section.module.css" { const styles: Readonly<Record<"demoCanvas" | "demoName" | "demoNo" | "demoYes", string>>; export default styles; }
