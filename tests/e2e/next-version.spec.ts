@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { pageFaults } from "./testing/page-faults.ts";
+import { station } from "./testing/workflow-drafts.ts";
 
 /** Starts a campaign in which three people wait for days before a visit. */
 async function running(page: Page, token: string): Promise<string> {
@@ -20,7 +22,14 @@ async function running(page: Page, token: string): Promise<string> {
   await ask("/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
   const port = (id: string) => ({ id, label: id, color: "neutral" });
   const node = (id: string, type: string, category: string, inputs: string[], outputs: string[], config = {}) => ({
-    ...{ id, type, version: 1, category, x: 0, y: 0, label: "", config },
+    id,
+    type,
+    version: 1,
+    category,
+    x: 0,
+    y: 0,
+    label: "",
+    config,
     inputs: inputs.map(port),
     outputs: outputs.map(port),
   });
@@ -32,39 +41,45 @@ async function running(page: Page, token: string): Promise<string> {
       node("v", "visit_profile", "communication", ["in"], ["out"]),
       node("e", "end", "workflow", ["in"], []),
     ],
-    connections: ids.slice(1).map((to, index) => ({ id: `c${index}`, from: ids[index], to, fromPort: "out", toPort: "in", color: "neutral" })),
+    connections: ids
+      .slice(1)
+      .map((to, index) => ({ id: `c${index}`, from: ids[index], to, fromPort: "out", toPort: "in", color: "neutral" })),
   };
-  const { id } = await ask("/api/campaigns", { title: "Après le salon", description: "Essai", goal: "generate_leads", listIds: [list.id], graph });
+  const { id } = await ask("/api/campaigns", {
+    title: "Après le salon",
+    description: "Essai",
+    goal: "generate_leads",
+    listIds: [list.id],
+    graph,
+  });
   await ask(`/api/campaigns/${id}/start`, {});
   return id;
 }
 
-test("a running campaign is changed beside itself: its wait is removed, its people go on, and the switch is taken back", async ({ page }) => {
+test("a running campaign is changed beside itself: its wait is removed, its people go on, and the switch is taken back", async ({
+  page,
+}) => {
   const { token } = await signInAsNewcomer(page);
   const id = await running(page, token);
   await page.goto(`/campaigns/${id}/workflow?view=list`);
-  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  await page.getByRole("button", { name: "Modifier", exact: true }).press("Enter");
   await expect(page.getByText("Vous préparez la version suivante.")).toBeVisible();
-  await page.getByRole("treeitem", { name: /20 jours/u }).first().focus();
+  await station(page, "Délai").focus();
   await page.keyboard.press("Delete");
-  await page.getByRole("button", { name: "Mettre en service" }).click();
+  await expect(station(page, "Délai")).toHaveCount(0);
+  await page.getByRole("button", { name: "Mettre en service" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Mettre en service" });
   await expect(dialog.getByRole("link", { name: "3 personnes ici" })).toBeVisible();
   await expect(dialog.getByText("3 changent d’étape")).toBeVisible();
-  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/dialog.png` });
-  await dialog.getByRole("button", { name: "Basculer" }).click();
+  expect(await pageFaults(page, "the switch")).toEqual([]);
+  await dialog.getByRole("button", { name: "Basculer" }).press("Enter");
   await expect(page.getByText("La version 2 est en service")).toBeVisible();
   await expect(page.getByText("3 changent d’étape")).toBeVisible();
-  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/done.png` });
-  await page.getByRole("button", { name: "Annuler la bascule" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Annuler la bascule" }).click();
+  await page.getByRole("button", { name: "Annuler la bascule" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Annuler la bascule" }).press("Enter");
   await expect(page.getByText("La version 2 est en service")).toBeHidden();
-  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: "Versions" }).press("Enter");
   await expect(page.getByRole("dialog").getByText("Version 3")).toBeVisible();
   await expect(page.getByText("3 personnes remises à leur place d’avant")).toBeVisible();
-  if (process.env["PICTURES"]) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.screenshot({ path: `${process.env["PICTURES"]}/versions-390.png` });
-  }
+  expect(await pageFaults(page, "the versions")).toEqual([]);
 });

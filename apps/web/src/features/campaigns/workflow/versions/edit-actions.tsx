@@ -17,14 +17,14 @@ export function isUnderWay({ status }: Pick<Campaign, "status">): boolean {
 export function EditActions({ campaign }: { readonly campaign: Campaign }) {
   const { id } = campaign;
   const t = useTexts();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
   const [isListing, setListing] = useState(false);
   const { data: next } = useQuery({ ...versions.nextVersionQuery(id), enabled: isUnderWay(campaign) });
   const open = useAct({
     run: () => versions.create(id),
     refresh: [versions.nextVersionQuery(id).queryKey],
     failure: t("campaigns.errors.openNext"),
-    onDone: () => navigate({ to: "/campaigns/$id/workflow", params: { id }, search: { next: true } }),
+    onDone: () => navigate({ search: ({ view }) => ({ ...(view && { view }), next: true }) }),
   });
   return (
     <>

@@ -33,7 +33,8 @@ export function LatestSwitch({ campaign: { id } }: { readonly campaign: Campaign
       title={t(made.isDone ? "workflow.switch.done" : "workflow.switch.underWay", { version: latest.version })}
     >
       <p>
-        {countsText(made.counts)}. {made.counts.moved + made.counts.applied > 0 && t("workflow.switch.keptBack", { when: format.time(made.keptBackUntil) })}
+        {countsText(made.counts)}.{" "}
+        {made.counts.moved + made.counts.applied > 0 && t("workflow.switch.keptBack", { when: format.time(made.keptBackUntil) })}
       </p>
       <div className={noticesStyles.actions}>
         <AppButton disabled={!made.isDone} onClick={() => setAsking(true)}>

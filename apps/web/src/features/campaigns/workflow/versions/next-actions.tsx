@@ -19,9 +19,9 @@ interface NextActionsProps {
 export function NextActions({ campaign, modules, saver }: NextActionsProps) {
   const { id } = campaign;
   const t = useTexts();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
   const [asks, ask] = useState<"remove" | "switch" | null>(null);
-  const leave = () => navigate({ to: "/campaigns/$id/workflow", params: { id }, search: {}, ignoreBlocker: true });
+  const leave = () => navigate({ search: ({ view }) => (view ? { view } : {}), ignoreBlocker: true });
   const remove = useAct({
     run: () => versions.remove(id),
     refresh: [versions.nextVersionQuery(id).queryKey],
@@ -56,9 +56,7 @@ export function NextActions({ campaign, modules, saver }: NextActionsProps) {
       >
         {t("workflow.switch.removeText")}
       </ConfirmDialog>
-      {asks === "switch" && (
-        <SwitchDialog campaign={campaign} modules={modules} onDone={() => void leave()} onClose={() => ask(null)} />
-      )}
+      {asks === "switch" && <SwitchDialog campaign={campaign} modules={modules} onDone={() => void leave()} onClose={() => ask(null)} />}
     </>
   );
 }

@@ -30,10 +30,15 @@ export function PlaceItem({ campaignId, preview, change, place, modules, choice,
     return node === undefined ? "" : node.label || wordsOf(node).name;
   };
   const act = choice?.act ?? offers[0] ?? "finish";
-  const choose = (next: PlaceAct, to = choice?.to ?? preview.targets[0]) => onChoose({ act: next, ...(next === "goTo" && to !== undefined ? { to } : {}) });
+  const choose = (next: PlaceAct, to = choice?.to ?? preview.targets[0]) =>
+    onChoose({ act: next, ...(next === "goTo" && to !== undefined ? { to } : {}) });
   return (
     <li className={styles.card}>
-      {change === undefined ? <b>{nameOf(nodeId)}</b> : <ChangeList before={preview.base} now={preview.graph} changes={[change]} modules={modules} />}
+      {change === undefined ? (
+        <b>{nameOf(nodeId)}</b>
+      ) : (
+        <ChangeList before={preview.base} now={preview.graph} changes={[change]} modules={modules} />
+      )}
       {here === 0 ? (
         <span className={styles.soft}>{t("workflow.switch.nobodyHere")}</span>
       ) : (

@@ -32,13 +32,13 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
   const [key] = useState(() => crypto.randomUUID());
   const { data: preview, error, isFetching, refetch } = useQuery(versions.switchPreviewQuery(id, choices));
   const failure = failureInPlace(error, preview);
-  const changes = useMemo(
-    () => (preview === undefined ? [] : changesBetween(preview.base, preview.graph, modules)),
-    [preview, modules],
-  );
+  const changes = useMemo(() => (preview === undefined ? [] : changesBetween(preview.base, preview.graph, modules)), [preview, modules]);
   const put = useAct({
     run: (order: versions.SwitchOrder) => versions.switchVersion(id, order),
-    refresh: [[...CAMPAIGNS, id], [...CAMPAIGNS, "list"]],
+    refresh: [
+      [...CAMPAIGNS, id],
+      [...CAMPAIGNS, "list"],
+    ],
     failure: null,
     onDone,
     onFailure: () => void refetch(),
@@ -113,7 +113,11 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          {put.error && <Notice tone="alert" live>{failureText(put.error, t("campaigns.errors.switch"))}</Notice>}
+          {put.error && (
+            <Notice tone="alert" live>
+              {failureText(put.error, t("campaigns.errors.switch"))}
+            </Notice>
+          )}
         </div>
       )}
       <DialogActions>

@@ -65,7 +65,11 @@ function VersionItem({ row: { version, name, steps, inService, by, at, people, m
         {" · "}
         {t("workflow.switch.peopleOn", { count: people })}
       </span>
-      {made !== null && <span className={styles.soft}>{made.isUndo ? t("workflow.switch.restored", { count: made.restored }) : countsText(made.counts)}</span>}
+      {made !== null && (
+        <span className={styles.soft}>
+          {made.isUndo ? t("workflow.switch.restored", { count: made.restored }) : countsText(made.counts)}
+        </span>
+      )}
     </li>
   );
 }
