@@ -132,10 +132,7 @@ test("without a list, a condition says that it needs one, and lets the user choo
   await expect(form).toContainText("Aucune liste n’est encore choisie");
   await choose(page, "Liste à contacter", "Salon de Lille · 4 prospects");
   await expect(form.getByRole("status")).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
-  await page
-    .getByRole("list", { name: "Étapes de la création" })
-    .getByRole("button", { name: /^Listes/u })
-    .click();
+  await page.getByRole("tab", { name: /^Général/u }).click();
   await expect(page.getByRole("checkbox", { name: "Salon de Lille" })).toBeChecked();
 });
 
@@ -151,12 +148,12 @@ test("a new step shows no errors before the user has had time to fill it in", as
   await expect(card.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(verdict).toHaveText("Complétez l’étape que vous venez d’ajouter.");
   await expect(page.locator(".step-card_root[data-problem]")).toHaveCount(0);
-  await expect(page.locator(".line-stepper_root [data-fault]")).toHaveCount(0);
+  await expect(page.locator("[role=tab][data-lacking]")).toHaveCount(0);
   await expect(card.locator("[aria-invalid=true]")).toHaveCount(0);
 
   await card.getByRole("textbox", { name: "Objet" }).click();
   await page.getByRole("button", { name: /^Condition /u }).focus();
   await expect(verdict).toHaveText("1 point à corriger");
-  await expect(page.locator(".line-stepper_root [data-fault]")).toHaveCount(1);
+  await expect(page.locator("[role=tab][data-lacking]")).toHaveCount(1);
   await expect(card.locator("[aria-invalid=true]")).toHaveCount(1);
 });

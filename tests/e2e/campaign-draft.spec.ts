@@ -154,30 +154,25 @@ for (const language of LANGUAGES) {
     const headers = { authorization: `Bearer ${token}` };
     const data = { title: "Rentrée", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } };
     const { id } = (await (await page.request.post("/api/campaigns", { headers, data })).json()).data;
-    await page.goto(`/campaigns/${id}/edit?station=title`);
-    const stations = page.getByRole("list", { name: t("campaigns.form.stepper") });
+    await page.goto(`/campaigns/${id}/edit`);
     const lacking = t("campaigns.form.lacking");
-    const station = (name: string) => stations.getByRole("button", { name: t(`campaigns.form.steps.${name}`) });
-    await expect(stations.getByRole("button", { name: lacking })).toHaveCount(2);
-    await expect(station("sequence")).toContainText(lacking);
-    await expect(station("lists")).toContainText(lacking);
-
-    await station("lists").click();
-    await expect(page.getByRole("heading", { name: t("campaigns.form.heads.lists") })).toBeFocused();
-    await expect(stations.locator("[aria-current=step]")).toContainText(t("campaigns.form.steps.lists"));
-    await station("description").focus();
-    await page.keyboard.press("Enter");
+    const tab = (name: string) => page.getByRole("tab", { name: new RegExp(`^${t(`campaigns.edit.names.${name}`)}`, "u") });
+    // It opens where something is missing; the lists are chosen in the general section.
+    await expect(tab("structure")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab").filter({ hasText: lacking })).toHaveCount(2);
+    await expect(tab("structure")).toContainText(lacking);
+    await expect(tab("general")).toContainText(lacking);
+    await tab("structure").press("ArrowLeft");
     await expect(page.getByLabel(t("campaigns.form.description"))).toHaveValue("Essai");
 
-    // The station of a cleared field is marked immediately, and saving shows the error at the field.
+    // Saving shows the errors of all fields, each at its field.
     await page.getByLabel(t("campaigns.form.description")).fill("");
-    await expect(station("description")).toContainText(lacking);
-    await station("title").click();
     await page.getByLabel(t("campaigns.form.title")).fill(" ");
     await page.getByRole("button", { name: t("campaigns.form.save") }).click();
     await expect(page.getByText(t("campaigns.errors.titleRequired"))).toBeVisible();
+    await expect(page.getByText(t("campaigns.errors.descriptionRequired"))).toBeVisible();
     await page.getByLabel(t("campaigns.form.title")).fill("Rentrée");
-    await page.getByRole("button", { name: t("campaigns.form.save") }).click();
+    await expect(page.getByText(t("campaigns.errors.titleRequired"))).toBeHidden();
     await expect(page.getByText(t("campaigns.errors.descriptionRequired"))).toBeVisible();
   });
 }

@@ -52,7 +52,7 @@ test("a step that raises the price per prospect is named, and a shortage of PRU 
   await expect(price).toContainText("Chaque prospect coûte 2 PRU. C’était 1 PRU à l’ouverture.");
   await expect(price.getByRole("listitem")).toHaveText([/^1 PRU pour chaque prospect/u, /^\+1 PRU pour «\s?Étiquettes\s?»/u]);
 
-  await page.locator(".line-stepper_root").getByRole("button", { name: /^PRU/u }).click();
+  await page.getByRole("tab", { name: /^Général/u }).click();
   await expect(page.getByText("260 PRU", { exact: true })).toBeVisible();
   await expect(page.getByText("PRU insuffisants : il en manque 10.")).toBeVisible();
   await expect(page.getByText("Une fois ces modules installés, le coût serait de 130 PRU.")).toBeVisible();

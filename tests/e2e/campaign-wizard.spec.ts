@@ -235,8 +235,8 @@ for (const language of LANGUAGES) {
     await page.getByLabel(t("campaigns.form.title")).fill("  ");
     await page.getByRole("button", { name: t("campaigns.form.save") }).click();
     await expect(page.getByText(TITLE_REQUIRED[language])).toBeVisible();
-    // Saving from another station leads to the title.
-    await page.getByRole("button", { name: t("campaigns.form.steps.lists") }).click();
+    // Saving from another section leads to the title.
+    await page.getByRole("tab", { name: t("campaigns.edit.names.conditions") }).click();
     await page.getByRole("button", { name: t("campaigns.form.save") }).click();
     await expect(page.getByText(TITLE_REQUIRED[language])).toBeVisible();
     const kept = await page.request.get(`/api/campaigns/${id}`, { headers: { authorization: `Bearer ${token}` } });

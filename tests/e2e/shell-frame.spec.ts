@@ -217,7 +217,7 @@ test("by keyboard: the first keys skip the sidebar, ? shows the shortcuts and re
   await expect(link).toBeFocused();
 });
 
-test("[SHELL-15] New campaign opens a dialog; a toast confirms the new campaign, and the wizard continues at the sequence", async ({
+test("[SHELL-15] New campaign opens a dialog; a toast confirms the new campaign, and its editing continues at the structure", async ({
   page,
 }) => {
   await signInAsNewcomer(page);
@@ -240,7 +240,7 @@ test("[SHELL-15] New campaign opens a dialog; a toast confirms the new campaign,
   await told;
   await expect(dialog).toBeHidden();
   await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}\/edit/u);
-  await expect(page.getByText("Étape 4 sur 6")).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Structure/u })).toHaveAttribute("aria-selected", "true");
 });
 
 test("[SHELL-17] a dialog has an address: it opens by it, keeps the focus, and closes with Escape and with Back", async ({ page }) => {

@@ -41,6 +41,7 @@ declare module "*/campaign-editor.module.css" { const styles: Readonly<Record<"c
 declare module "*/campaign-list.module.css" { const styles: Readonly<Record<"campaignCard" | "campaignItem" | "campaignItemChannels" | "campaignItemCheck" | "campaignItemHealth" | "campaignItemLine" | "campaignItemName" | "campaignItemState" | "campaignItemTitle" | "root", string>>; export default styles; }
 declare module "*/campaign-progress.module.css" { const styles: Readonly<Record<"figures" | "root" | "track", string>>; export default styles; }
 declare module "*/campaign-question.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/campaign-sections.module.css" { const styles: Readonly<Record<"fields" | "help" | "lacking" | "section", string>>; export default styles; }
 declare module "*/campaign-tab.module.css" { const styles: Readonly<Record<"campaignOverview" | "loadMore", string>>; export default styles; }
 declare module "*/campaign-tags.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/cannot-write.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -124,6 +125,7 @@ declare module "*/import-progress.module.css" { const styles: Readonly<Record<"r
 declare module "*/import-report.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/imports.module.css" { const styles: Readonly<Record<"choiceStack" | "dropZone" | "dropZoneArea" | "importActions" | "importLead" | "importPage" | "importStep", string>>; export default styles; }
 declare module "*/integrations-page.module.css" { const styles: Readonly<Record<"list", string>>; export default styles; }
+declare module "*/integrations-section.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/interactions-card.module.css" { const styles: Readonly<Record<"interactionActions" | "interactionNotes" | "interactions", string>>; export default styles; }
 declare module "*/interface-form.module.css" { const styles: Readonly<Record<"example", string>>; export default styles; }
 declare module "*/invitation-dialog.module.css" { const styles: Readonly<Record<"subtitle", string>>; export default styles; }
@@ -259,10 +261,13 @@ declare module "*/status-filter.module.css" { const styles: Readonly<Record<"roo
 declare module "*/status-menu.module.css" { const styles: Readonly<Record<"root" | "statusChoices", string>>; export default styles; }
 declare module "*/status-page.module.css" { const styles: Readonly<Record<"bar" | "controls" | "intro" | "root" | "serviceCards" | "updated", string>>; export default styles; }
 declare module "*/step-card.module.css" { const styles: Readonly<Record<"adds" | "head" | "name" | "problems" | "root", string>>; export default styles; }
+declare module "*/step-cards.module.css" { const styles: Readonly<Record<"none" | "root" | "settings", string>>; export default styles; }
 declare module "*/step-editor.module.css" { const styles: Readonly<Record<"channel" | "form" | "go" | "port" | "remove" | "root" | "ways", string>>; export default styles; }
 declare module "*/step-form.module.css" { const styles: Readonly<Record<"pair" | "root", string>>; export default styles; }
 declare module "*/step-menu.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }
+declare module "*/stop-rules.module.css" { const styles: Readonly<Record<"add" | "root" | "rule", string>>; export default styles; }
+declare module "*/structure-section.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/support-thread.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
 declare module "*/tab-row.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/table-dialog.module.css" { const styles: Readonly<Record<"key" | "root" | "scroll" | "search" | "table", string>>; export default styles; }

@@ -16,6 +16,7 @@ import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsAudienceMessages } from "./campaigns-audience.generated.ts";
 import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.ts";
+import type { CampaignsEditMessages } from "./campaigns-edit.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
@@ -154,6 +155,7 @@ export interface MessageParams
     CampaignsMessages,
     CampaignsAudienceMessages,
     CampaignsSequenceMessages,
+    CampaignsEditMessages,
     CampaignsFormMessages,
     CampaignsActivityMessages,
     CampaignsPageMessages,

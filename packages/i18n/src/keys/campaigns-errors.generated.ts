@@ -64,7 +64,9 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.restart": undefined;
   "campaigns.errors.resume": undefined;
   "campaigns.errors.senderUnusable": undefined;
+  "campaigns.errors.sequenceDelete": undefined;
   "campaigns.errors.sequenceRequired": undefined;
+  "campaigns.errors.sequenceUpdate": undefined;
   "campaigns.errors.serviceMissing": { "service": string | number };
   "campaigns.errors.start": undefined;
   "campaigns.errors.stateNotFound": undefined;

@@ -173,7 +173,7 @@ it.each([
   expect((await call("PUT", `/api/campaigns/${data.id}`, silent)).status).toBe(200);
 });
 
-it("a sequence is started, paused or deleted, and a deleted one can be taken back", async () => {
+it("[CAMPAIGN-18] a sequence is started, paused or deleted, and a deleted one can be taken back", async () => {
   const { listId, call } = await workspace();
   const { data } = await call("POST", "/api/campaigns", campaignInput({ listIds: [listId] }));
   const path = `/api/campaigns/${data.id}`;

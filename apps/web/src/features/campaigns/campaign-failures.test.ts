@@ -8,12 +8,15 @@ const errorsIn = (language: string): Readonly<Record<string, string>> =>
 it.each([
   ["fr", "Une erreur est survenue."],
   ["en", "An error occurred"],
-])("each act on a campaign has its own message of failure, and whatever else fails the general one (%s)", (language, general) => {
-  const errors = errorsIn(language);
-  const own = ["load", "start", "pause", "resume", "stop", "delete", "update", "create"].map((act) => errors[act] ?? "");
-  expect(new Set([...own, errors["other"]]).size).toBe(9);
-  expect(own.every((text) => text !== "")).toBe(true);
-  expect(errors["other"]).toBe(general);
-  expect(messageOf(new Error("x"), errors["other"] ?? "")).toBe(general);
-  expect(failureText(new Error("x"), errors["start"] ?? "")).toBe(errors["start"]);
-});
+])(
+  "[CAMPAIGN-10] each act on a campaign has its own message of failure, and whatever else fails the general one (%s)",
+  (language, general) => {
+    const errors = errorsIn(language);
+    const own = ["load", "start", "pause", "resume", "stop", "delete", "update", "create"].map((act) => errors[act] ?? "");
+    expect(new Set([...own, errors["other"]]).size).toBe(9);
+    expect(own.every((text) => text !== "")).toBe(true);
+    expect(errors["other"]).toBe(general);
+    expect(messageOf(new Error("x"), errors["other"] ?? "")).toBe(general);
+    expect(failureText(new Error("x"), errors["start"] ?? "")).toBe(errors["start"]);
+  },
+);

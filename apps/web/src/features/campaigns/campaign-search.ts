@@ -1,3 +1,4 @@
+import { EDIT_SECTIONS, type EditSection } from "./edit/edit-sections.ts";
 import { PEOPLE_FIGURES, type PeopleFigure } from "@filon/contracts/campaigns";
 import { cutText } from "@filon/contracts/text";
 import { readTestSearch, type TestSearch } from "./test-run/test-search.ts";
@@ -41,15 +42,19 @@ export function readCampaignPageSearch(address: Record<string, unknown>): Campai
 
 /** The state of the wizard that is kept in the address. */
 export interface CampaignEditSearch extends TestSearch {
-  /** The station of the wizard to open. */
+  /** The open section. */
+  readonly section?: EditSection;
+  /** The station of the wizard whose section to open, if no section is named. */
   readonly station?: WizardStep;
 }
 
-/** Reads the wizard's station from the address; unrecognised values are ignored. */
+/** Reads the open section from the address; unrecognised values are ignored. */
 export function readCampaignEditSearch(address: Record<string, unknown>): CampaignEditSearch {
+  const section = EDIT_SECTIONS.find((known) => known === address["section"]);
   const station = WIZARD_STEPS.find((known) => known === address["station"]);
   return {
     ...readTestSearch(address),
+    ...(section === undefined ? {} : { section }),
     ...(station === undefined ? {} : { station }),
   };
 }

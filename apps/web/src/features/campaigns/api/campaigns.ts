@@ -7,6 +7,7 @@ import {
   type CampaignCommand,
   type CampaignChange,
   type CampaignInput,
+  type CampaignSettingsChange,
   campaigns,
   type HeldDecision,
 } from "@filon/contracts/campaigns";
@@ -69,6 +70,16 @@ export async function create(body: CampaignInput): Promise<Changed> {
 /** Replaces what a draft contains. */
 export async function update(id: string, body: CampaignChange): Promise<Changed> {
   return keepCampaign(await call(campaigns.update, { params: { id }, body }));
+}
+
+/** Changes what may change at any time: texts, days and hours, stop rules. */
+export async function changeSettings(id: string, body: CampaignSettingsChange): Promise<Changed> {
+  return keepCampaign(await call(campaigns.changeSettings, { params: { id }, body }));
+}
+
+/** Deletes all steps of a draft. */
+export async function removeSequence(id: string): Promise<Changed> {
+  return keepCampaign(await call(campaigns.removeSequence, { params: { id } }));
 }
 
 /** Saves edits of a draft's workflow; returns the stored workflow, which includes what other editors have saved. */

@@ -52,14 +52,12 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
       {campaign.status !== "running" && (
         <TestButton onOpen={() => void navigate({ to: "/campaigns/$id", params: { id: campaign.id }, search: { test: "confirm" } })} />
       )}
-      {campaign.status === "draft" && (
-        <AppButton
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => void navigate({ to: "/campaigns/$id/edit", params: { id: campaign.id } })}
-        >
-          {t("campaigns.actions.edit")}
-        </AppButton>
-      )}
+      <AppButton
+        leftSection={<IconPencil size={16} aria-hidden="true" />}
+        onClick={() => void navigate({ to: "/campaigns/$id/edit", params: { id: campaign.id } })}
+      >
+        {t("campaigns.actions.edit")}
+      </AppButton>
       <AppButton kind="quiet" leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={duplicate}>
         {t("campaigns.actions.duplicate")}
       </AppButton>

@@ -75,14 +75,12 @@ export function CampaignMenu({ campaign }: { readonly campaign: CampaignListItem
               </Menu.Item>
             );
           })}
-          {campaign.status === "draft" && (
-            <Menu.Item
-              leftSection={<IconPencil size={16} aria-hidden="true" />}
-              onClick={() => void navigate({ to: "/campaigns/$id/edit", params })}
-            >
-              {t("campaigns.actions.edit")}
-            </Menu.Item>
-          )}
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: "/campaigns/$id/edit", params })}
+          >
+            {t("campaigns.actions.edit")}
+          </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={duplicate}>
             {t("campaigns.actions.duplicate")}
           </Menu.Item>

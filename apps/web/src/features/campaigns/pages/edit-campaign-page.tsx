@@ -1,6 +1,7 @@
 import type { Campaign } from "@filon/contracts/campaigns";
-import { AppButton, ConfirmDialog, EmptyState, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ModuleDescription } from "@filon/contracts/workflow";
+import { AppButton, ConfirmDialog, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ApiProblem, failureInPlace, failureText, messageOf, useAct, useDeferredFirst } from "../../../shared/http/index.ts";
@@ -8,18 +9,23 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
+import { CampaignStatusBadge } from "../components/campaign-status.tsx";
+import { CampaignSections } from "../edit/campaign-sections.tsx";
+import type { EditSection } from "../edit/edit-sections.ts";
+import { changedSettings, isSequenceChange, saveFaults, sectionOf } from "../edit/sections.ts";
 import type { TestWindow } from "../test-run/test-search.ts";
 import { TestButton, WizardTestRun } from "../test-run/wizard-test-run.tsx";
-import { CampaignEditor } from "../wizard/campaign-editor.tsx";
-import { type Draft, draftOf, faultAt, firstFault, inputOf } from "../wizard/draft.ts";
-import { type WizardStep } from "../wizard/wizard-steps.ts";
+import { type Draft, draftOf, firstFault, inputOf } from "../wizard/draft.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
+import type { WizardStep } from "../wizard/wizard-steps.ts";
+import editorStyles from "../wizard/campaign-editor.module.css";
 
-/** Edits a draft; a campaign that has started cannot be edited. */
+/** Edits a campaign: all of a draft; of one that has started, what may change at any time (CAMPAIGN-12). */
 export function EditCampaignPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/edit" });
   const { data, error, refetch } = useQuery(campaignQuery(id));
+  const modules = useQuery(modulesQuery);
   const campaign = useDeferredFirst(data);
   const failure = failureInPlace(error, data);
   if (failure) {
@@ -32,120 +38,139 @@ export function EditCampaignPage() {
       </ErrorState>
     );
   }
-  if (!campaign) return <LoadingState label={t("ui.states.loading")} />;
-  const back = (
-    <Link to="/campaigns/$id" params={{ id }}>
-      {campaign.title}
-    </Link>
-  );
-  const draft = draftOf(campaign);
+  if (modules.error && !modules.data)
+    return <ErrorState title={t("campaigns.errors.modules")}>{messageOf(modules.error, t("campaigns.errors.other"))}</ErrorState>;
+  if (!campaign || !modules.data) return <LoadingState label={t("ui.states.loading")} />;
   return (
     <>
       <PageHeader
         title={t("campaigns.form.editTitle")}
-        back={back}
-        actions={
-          <Link to="/campaigns/$id/workflow" params={{ id }}>
-            {t("workflow.map.link")}
+        aside={<CampaignStatusBadge campaign={campaign} />}
+        back={
+          <Link to="/campaigns/$id" params={{ id }}>
+            {campaign.title}
           </Link>
         }
       />
-      {campaign.status !== "draft" && <EmptyState title={t("campaigns.errors.notDraft")} actions={back} />}
-      {campaign.status === "draft" && draft === null && <Notice tone="warm">{t("campaigns.sequence.notAList")}</Notice>}
-      {campaign.status === "draft" && draft !== null && <Editor key={campaign.id} campaign={campaign} initial={draft} />}
+      {campaign.status !== "draft" && (
+        <Notice tone="info" title={t("campaigns.edit.startedTitle")}>
+          {t("campaigns.edit.startedText")}
+        </Notice>
+      )}
+      <Editor key={campaign.id} campaign={campaign} modules={modules.data} />
     </>
   );
 }
 
-function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly initial: Draft }) {
+interface EditorProps {
+  readonly campaign: Campaign;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+}
+
+function Editor({ campaign, modules }: EditorProps) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { test, station } = useSearch({ from: "/shell/campaigns/$id/edit" });
-  const queries = useQueryClient();
-  const [draft, setDraft] = useState(initial);
-  const [at, setAt] = useState<WizardStep>(() => station ?? firstFault(initial)?.step ?? "title");
-  const [refused, setRefused] = useState<WizardStep | null>(null);
-  const saved = useRef(initial);
+  const { test, section, station } = useSearch({ from: "/shell/campaigns/$id/edit" });
+  const [draft, setDraft] = useState(() => draftOf(campaign));
+  const isDraft = campaign.status === "draft";
+  // A draft opens where something is missing.
+  const [first] = useState<WizardStep>(() => (isDraft ? (firstFault(draft)?.step ?? "title") : "title"));
+  const at = section ?? sectionOf(station ?? first);
+  const saved = useRef(draft);
+  const [hasTried, setTried] = useState(false);
   // What others save meanwhile is fetched too, but is not what is edited here.
-  const [opened] = useState(campaign.workflowRevision);
-  const update = useAct({
-    run: ({ written, modules, replaces }: Written) =>
-      campaigns.update(campaign.id, {
-        ...inputOf(written, modules),
-        ...(!replaces && { workflowRevision: opened }),
-      }),
+  const [opened, setOpened] = useState(campaign.workflowRevision);
+  const save = useAct({
+    run: ({ written, replaces }: Written) =>
+      isDraft
+        ? campaigns.update(campaign.id, { ...inputOf(written, modules), ...(!replaces && { workflowRevision: opened }) })
+        : campaigns.changeSettings(campaign.id, changedSettings(saved.current, written)),
     refresh: campaigns.CAMPAIGNS_SHOWN,
     done: ({ message }) => message,
     // A workflow that somebody else has changed is asked about below.
-    failure: (error) => (isWorkflowChanged(error) ? null : failureText(error, t("campaigns.errors.update"))),
+    failure: (error, { written }) =>
+      isWorkflowChanged(error)
+        ? null
+        : failureText(error, t(isSequenceChange(saved.current, written) ? "campaigns.errors.sequenceUpdate" : "campaigns.errors.update")),
     onDone: (_, { written }) => {
       saved.current = written;
       void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
     },
   });
   const question = useLeaveGuard({ dirty: () => saved.current !== draft, onUnload: true, errandsAllowed: false });
-
+  const move = (next: EditSection) =>
+    void navigate({ to: "/campaigns/$id/edit", params: { id: campaign.id }, search: { section: next }, replace: true });
   const openTest = (next: TestWindow | undefined, replace: boolean) =>
     void navigate({
       to: "/campaigns/$id/edit",
       params: { id: campaign.id },
-      search: { ...(station && { station }), ...(next && { test: next }) },
+      search: { section: at, ...(next && { test: next }) },
       replace,
     });
+  const faults = saveFaults(draft);
   const submit = () => {
-    const modules = queries.getQueryData(modulesQuery.queryKey);
-    const missing = (["title", "description", "goal"] as const).find((step) => faultAt(step, draft) !== null);
-    if (missing) {
-      setRefused(missing);
-      return setAt(missing);
-    }
-    if (modules) update.run({ written: draft, modules, replaces: false });
+    setTried(true);
+    // Steps of a campaign that has started are not saved here.
+    const [faulty] = faults.sections.filter((each) => isDraft || each !== "messages");
+    if (faulty !== undefined) return move(faults.sections.includes(at) ? at : faulty);
+    save.run({ written: draft, replaces: false });
   };
-  const replace = () => {
-    if (update.input) update.run({ ...update.input, written: draft, replaces: true });
+  const forgetSequence = ({ workflowRevision, graph }: Campaign) => {
+    const without = (before: Draft): Draft => ({ ...before, graph, steps: undefined, template: null });
+    const next = without(draft);
+    saved.current = saved.current === draft ? next : without(saved.current);
+    setDraft(next);
+    setOpened(workflowRevision);
   };
   return (
-    <>
-      <CampaignEditor
-        draft={draft}
+    <form
+      className={editorStyles.root}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <CampaignSections
+        {...{ campaign, modules, draft, at }}
         onChange={setDraft}
-        at={at}
-        onMove={setAt}
-        finishEverywhere
-        refused={refused}
-        finish={() => (
-          <>
-            <TestButton onOpen={() => openTest("confirm", false)} />
-            <AppButton kind="primary" loading={update.isPending} onClick={submit}>
-              {t("campaigns.form.save")}
-            </AppButton>
-          </>
-        )}
-      />
-      <WizardTestRun draft={draft} open={test} onOpen={(next) => openTest(next, true)} onMove={setAt} />
+        onMove={move}
+        faults={hasTried ? faults : null}
+        onSequenceRemoved={forgetSequence}
+      >
+        <div className={editorStyles.wizardActions} data-clear-of-toasts="">
+          <span />
+          {isDraft && <TestButton onOpen={() => openTest("confirm", false)} />}
+          <AppButton kind="primary" type="submit" loading={save.isPending}>
+            {t("campaigns.form.save")}
+          </AppButton>
+        </div>
+      </CampaignSections>
+      {isDraft && (
+        <WizardTestRun draft={draft} open={test} onOpen={(next) => openTest(next, true)} onMove={(step) => move(sectionOf(step))} />
+      )}
       {question}
       <ConfirmDialog
-        opened={isWorkflowChanged(update.error)}
+        opened={isWorkflowChanged(save.error)}
         title={t("campaigns.form.changedTitle")}
         confirmLabel={t("campaigns.form.changedReplace")}
         cancelLabel={t("campaigns.form.stay")}
         closeLabel={t("ui.actions.close")}
         danger
-        onConfirm={replace}
-        onCancel={update.reset}
+        onConfirm={() => save.run({ written: draft, replaces: true })}
+        onCancel={save.reset}
       >
         {t("campaigns.form.changedText")}{" "}
         <a href={`/campaigns/${campaign.id}/workflow`} target="_blank" rel="noreferrer">
           {t("campaigns.form.changedSee")}
         </a>
       </ConfirmDialog>
-    </>
+    </form>
   );
 }
 
 interface Written {
   readonly written: Draft;
-  readonly modules: Parameters<typeof inputOf>[1];
   /** Also what others have drawn meanwhile. */
   readonly replaces: boolean;
 }

@@ -1,29 +1,24 @@
 import type { AudienceChoice, CampaignQuote } from "@filon/contracts/campaigns";
 import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { modulesQuery } from "../api/workflow.ts";
-import { quoteQuery } from "../api/campaigns-quote.ts";
 import { AudiencePanel } from "../audience/audience-panel.tsx";
 import { NOBODY_LET_IN } from "../audience/choice.ts";
-import { PricePerProspect } from "../components/price-per-prospect.tsx";
 import { QuotePanel } from "../components/quote-panel.tsx";
-import type { Shapes, Step } from "../sequence/sequence.ts";
-import { NO_GRAPH } from "../sequence/to-graph.ts";
-import { type Draft, faultAt, graphOf, stepsOf, withChangedSteps } from "./draft.ts";
+import type { Step } from "../sequence/sequence.ts";
+import { type Draft, faultAt, stepsOf, withChangedSteps } from "./draft.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 import { ListsStation } from "./lists-station.tsx";
-import { MissingModules } from "./missing-modules.tsx";
-import { SequenceEditor } from "./sequence-editor.tsx";
+import { SequenceStation } from "./sequence-station.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { DescriptionStation, GoalStation, TitleStation } from "./station-fields.tsx";
 import { useStepVariables, withShownVariables } from "./step-variables.ts";
-import { TemplatePicker } from "./template-picker.tsx";
+import { useQuoteOf } from "./use-quote-of.ts";
 import linkButtonStyles from "./link-button.module.css";
 import styles from "./campaign-editor.module.css";
 
@@ -34,10 +29,8 @@ interface CampaignEditorProps {
   readonly onMove: (step: WizardStep) => void;
   /** Shown above the station, for example that a draft was resumed or that saving failed. */
   readonly notice?: ReactNode;
-  /** Renders the buttons of the last station, or of every station with `finishEverywhere`. */
+  /** Renders the buttons of the last station. */
   readonly finish: (state: { readonly quote: ReturnType<typeof useQuoteOf>["quote"] }) => ReactNode;
-  /** Whether every station can be opened and has the `finish` buttons; incomplete stations are then marked. */
-  readonly finishEverywhere?: boolean;
   /** The station that prevented a save; its error is shown immediately. */
   readonly refused?: WizardStep | null;
   /** The people the user lets in, if the campaign can be started from here. */
@@ -49,12 +42,10 @@ interface CampaignEditorProps {
 const DraftForecast = lazyPiece(async () => (await import("../forecast/draft-forecast.tsx")).DraftForecast);
 
 const NOTHING: readonly GraphProblem[] = [];
-const NO_SURCHARGES: CampaignQuote["surcharges"] = [];
-const NONE: readonly string[] = [];
 const NO_OUTPUTS: CampaignQuote["outputs"] = [];
 const NO_MODULES: ReadonlyMap<string, ModuleDescription> = new Map();
 
-/** Edits a campaign in six stations. Each must be complete before the next, unless `finishEverywhere` opens them all. */
+/** Creates a campaign in six stations. Each must be complete before the next. */
 export function CampaignEditor({
   draft,
   onChange,
@@ -62,7 +53,6 @@ export function CampaignEditor({
   onMove,
   notice,
   finish,
-  finishEverywhere = false,
   refused = null,
   audience = NOBODY_LET_IN,
   onAudience,
@@ -118,7 +108,6 @@ export function CampaignEditor({
   };
   const station = { draft, change, fault };
   const problems = withShownVariables(quote?.problems ?? NOTHING, variablesOf);
-  const oldProblems = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh);
   return (
     <form
       className={styles.root}
@@ -134,18 +123,9 @@ export function CampaignEditor({
         steps={WIZARD_STEPS.map((id) => ({
           id,
           label: t(`campaigns.form.steps.${id}`),
-          ...(finishEverywhere && isLacking(id, draft, oldProblems) && { fault: t("campaigns.form.lacking") }),
         }))}
         current={at}
         doneLabel={t("ui.states.done")}
-        onStep={
-          finishEverywhere
-            ? (id) => {
-                const step = WIZARD_STEPS.find((known) => known === id);
-                if (step) onMove(step);
-              }
-            : undefined
-        }
       />
       {notice}
       <div className={styles.wizardStation} data-wide={at === "sequence" || undefined}>
@@ -158,37 +138,15 @@ export function CampaignEditor({
         {at === "goal" && <GoalStation {...station} />}
         {at === "sequence" && (
           <>
-            <TemplatePicker draft={draft} modules={shownModules} change={change} />
-            {draft.template !== null && (
-              <SequenceEditor
-                modules={shownModules}
-                steps={steps}
-                problems={steps.length === 0 ? NOTHING : problems}
-                variablesOf={variablesOf}
-                toInstall={quote?.missingModules ?? NONE}
-                surcharged={quote?.surchargedModules ?? NONE}
-                surcharges={quote?.surcharges ?? NO_SURCHARGES}
-                listIds={draft.listIds}
-                onList={chooseList}
-                onChange={changeSteps}
-                fresh={fresh}
-                onFresh={setFresh}
-              />
-            )}
-            {steps.length > 0 && quote && (
-              <MissingModules toInstall={quote.missingModules} surcharged={quote.surchargedModules} refusals={refusals} onGoOn={goOn} />
-            )}
-            {quoteError !== null && steps.length > 0 && (
-              <Notice tone="alert" title={t("campaigns.sequence.unchecked")}>
-                {messageOf(quoteError, t("campaigns.errors.other"))}
-              </Notice>
-            )}
-            {steps.length > 0 && quote && <PricePerProspect quote={quote} before={priceBefore} />}
-            {fault?.field === "sequence" && (
-              <p className={styles.choiceFault} role="alert">
-                {t("campaigns.errors.sequenceRequired")}
-              </p>
-            )}
+            <SequenceStation
+              {...{ draft, change, fault, modules: shownModules, steps, problems, variablesOf, quote, quoteError, priceBefore }}
+              refusals={refusals}
+              onGoOn={goOn}
+              onList={chooseList}
+              onSteps={changeSteps}
+              fresh={fresh}
+              onFresh={setFresh}
+            />
             <SettingsPanel settings={draft.settings} fault={fault} onChange={(settings) => change({ settings })} />
           </>
         )}
@@ -224,9 +182,9 @@ export function CampaignEditor({
       <div className={styles.wizardActions} data-clear-of-toasts="">
         {before && <AppButton onClick={() => onMove(before)}>{t("campaigns.form.back")}</AppButton>}
         <span />
-        {(finishEverywhere || !after) && finish({ quote })}
+        {!after && finish({ quote })}
         {after && (
-          <AppButton kind={finishEverywhere ? "secondary" : "primary"} type="submit" loading={isChecking}>
+          <AppButton kind="primary" type="submit" loading={isChecking}>
             {t("campaigns.form.next")}
           </AppButton>
         )}
@@ -235,33 +193,9 @@ export function CampaignEditor({
   );
 }
 
-/** Returns whether a station is incomplete, or has problems of the workflow that prevent a start. */
-function isLacking(step: WizardStep, draft: Draft, problems: readonly GraphProblem[]): boolean {
-  return faultAt(step, draft) !== null || (step === "sequence" && problems.length > 0);
-}
-
 /** Returns the first value that was not undefined. */
 function useFirst<Value>(value: Value | undefined): Value | undefined {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);
   return first;
-}
-
-/**
- * Returns the debounced quote of the draft, undefined until the modules have loaded, and a function that fetches the quote of the draft
- * as it is now.
- */
-function useQuoteOf(draft: Draft, modules: Shapes | undefined, audience: AudienceChoice) {
-  const queries = useQueryClient();
-  const graph = useMemo(
-    () => (modules ? graphOf({ graph: draft.graph, steps: draft.steps }, modules) : NO_GRAPH),
-    [modules, draft.graph, draft.steps],
-  );
-  // Keeps the same object until one of them changes: a new one on each render would restart the debounce and render again, endlessly.
-  const wanted = useMemo(() => ({ graph, listIds: draft.listIds }), [graph, draft.listIds]);
-  const [asked] = useDebouncedValue(wanted, 350);
-  const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: asked.graph.nodes.length > 0 });
-  // Without a quote the user may continue: the last station says why it could not be fetched.
-  const readQuote = () => queries.fetchQuery(quoteQuery(draft.listIds, graph, { audience })).catch(() => undefined);
-  return { graph, quote: data, error, readQuote };
 }

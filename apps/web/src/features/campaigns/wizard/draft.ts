@@ -72,17 +72,20 @@ export function withChangedSteps(draft: Draft, shapes: Shapes, steps: readonly S
   return { ...draft, graph: editOfSteps(draft, shapes, steps).graph, steps };
 }
 
-/** Converts a saved campaign into a draft; returns null when its workflow is not a sequence. */
-export function draftOf(campaign: Campaign): Draft | null {
-  const steps = campaign.graph.nodes.length === 0 ? [] : fromGraph(campaign.graph);
-  if (steps === null) return null;
+/** Returns whether a workflow can be written as a list of steps. */
+export function isList(graph: WorkflowGraph): boolean {
+  return graph.nodes.length === 0 || fromGraph(graph) !== null;
+}
+
+/** Converts a saved campaign into a draft; without steps if its workflow cannot be written as a list. */
+export function draftOf(campaign: Campaign): Draft {
   return {
     title: campaign.title,
     description: campaign.description,
     goal: campaign.goal,
     customGoal: campaign.customGoal ?? "",
     // Without steps, the user has yet to choose a template.
-    template: steps.length === 0 ? null : "scratch",
+    template: stepsOf({ graph: campaign.graph }).length === 0 && isList(campaign.graph) ? null : "scratch",
     graph: campaign.graph,
     listIds: campaign.lists.map(({ id }) => id),
     settings: campaign.settings,
@@ -129,13 +132,18 @@ export function faultAt(step: WizardStep, draft: Draft): Fault | null {
       return draft.goal === "custom" && draft.customGoal.trim() === "" ? { field: "customGoal", key: "customGoalRequired" } : null;
     case "sequence":
       if (stepsOf(draft).length === 0) return { field: "sequence", key: "sequenceRequired" };
-      if (draft.settings.activeDays.length === 0) return { field: "activeDays", key: "activeDaysRequired" };
-      return draft.settings.activeEnd <= draft.settings.activeStart ? { field: "activeEnd", key: "activeEndBeforeStart" } : null;
+      return settingsFault(draft.settings);
     case "lists":
       return draft.listIds.length === 0 ? { field: "listIds", key: "listRequired" } : null;
     case "pru":
       return null;
   }
+}
+
+/** Returns the error of the days and hours, or null. */
+export function settingsFault({ activeDays, activeStart, activeEnd }: CampaignSettings): Fault | null {
+  if (activeDays.length === 0) return { field: "activeDays", key: "activeDaysRequired" };
+  return activeEnd <= activeStart ? { field: "activeEnd", key: "activeEndBeforeStart" } : null;
 }
 
 /** Returns the first incomplete station with its error, or null. */

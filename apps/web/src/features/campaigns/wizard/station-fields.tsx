@@ -12,6 +12,8 @@ export interface StationProps {
   readonly change: (changes: Partial<Draft>) => void;
   /** Shown only after an attempt to leave the station. */
   readonly fault: Fault | null;
+  /** Whether its field takes the focus when it appears. */
+  readonly focuses?: boolean;
 }
 
 /** Returns a function that gives the error text of a field, or undefined if the fault is of another field. */
@@ -21,7 +23,7 @@ export function useFaultText(fault: Fault | null): (field: Fault["field"]) => st
 }
 
 /** Asks for the title of the campaign (WIZARD-03). */
-export function TitleStation({ draft, change, fault }: StationProps) {
+export function TitleStation({ draft, change, fault, focuses = true }: StationProps) {
   const t = useTexts();
   const error = useFaultText(fault)("title");
   return (
@@ -30,8 +32,8 @@ export function TitleStation({ draft, change, fault }: StationProps) {
       size="md"
       required
       maxLength={200}
-      data-autofocus=""
-      autoFocus
+      data-autofocus={focuses ? "" : undefined}
+      autoFocus={focuses}
       value={draft.title}
       error={error}
       onChange={(event) => change({ title: event.currentTarget.value })}
@@ -40,7 +42,7 @@ export function TitleStation({ draft, change, fault }: StationProps) {
 }
 
 /** Asks for the description of the campaign (WIZARD-03). */
-export function DescriptionStation({ draft, change, fault }: StationProps) {
+export function DescriptionStation({ draft, change, fault, focuses = true }: StationProps) {
   const t = useTexts();
   const error = useFaultText(fault)("description");
   return (
@@ -50,7 +52,7 @@ export function DescriptionStation({ draft, change, fault }: StationProps) {
       required
       maxLength={5000}
       minRows={4}
-      autoFocus
+      autoFocus={focuses}
       value={draft.description}
       error={error}
       onChange={(event) => change({ description: event.currentTarget.value })}
