@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { rowOf, workbookOf } from "../../apps/server/src/features/imports/testing/workbook-of.ts";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 const ROWS = 60;
@@ -38,10 +39,26 @@ for (const viewport of [
   });
 }
 
-test("a workbook is refused with instructions on what to do instead", async ({ page }) => {
+test("of a workbook, the sheet is chosen, and its people are imported", async ({ page }) => {
   await signInAsNewcomer(page);
-  await send(page, "contacts.xlsx", Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from("xl/workbook.xml")]));
-  await expect(page.getByText(/c’est un classeur Excel\. Dans Excel, choisissez Fichier, Enregistrer sous/u)).toBeVisible();
+  const people = rowOf(1, "Prénom", "Nom", "E-mail") + rowOf(2, "Zoé", "Martin", "zoe@exemple.fr");
+  const customers = rowOf(1, "Raison sociale", "E-mail") + rowOf(2, "Filature", "lea@exemple.fr") + rowOf(3, "Lainière", "max@exemple.fr");
+  await send(page, "contacts.xlsx", workbookOf({ sheets: { Salon: people, Clients: customers, Notes: rowOf(1, "à faire") } }));
+  const sheet = page.getByRole("combobox", { name: "Feuille du classeur" });
+  await expect(sheet).toHaveValue("Salon");
+  // One without people says so, and the one before stays.
+  await sheet.click();
+  await page.getByRole("option", { name: "Notes" }).click();
+  await expect(page.getByText("c’est du texte sans colonnes ni adresses")).toBeVisible();
+  await expect(sheet).toHaveValue("Salon");
+  await sheet.click();
+  await page.getByRole("option", { name: "Clients" }).click();
+  await expect(page.getByText("Raison sociale")).toBeVisible();
+  await expect(page.getByText("feuille « Clients »")).toBeVisible();
+  await page.getByRole("button", { name: "Vérifier le fichier" }).click();
+  await expect(page.getByRole("cell", { name: "max@exemple.fr" })).toBeVisible();
+  await page.getByRole("button", { name: "Importer 2 prospects" }).click();
+  await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
 });
 
 test("people who are already known and left unchanged are not reported as a problem, and the button says what will happen", async ({

@@ -244,6 +244,7 @@ declare module "*/settings.module.css" { const styles: Readonly<Record<"buttons"
 declare module "*/settings-layout.module.css" { const styles: Readonly<Record<"link" | "nav" | "section", string>>; export default styles; }
 declare module "*/settings-panel.module.css" { const styles: Readonly<Record<"root" | "settingsFields" | "settingsLabel" | "settingsRow", string>>; export default styles; }
 declare module "*/settle-form.module.css" { const styles: Readonly<Record<"acts" | "root", string>>; export default styles; }
+declare module "*/sheet-choice.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/shell.module.css" { const styles: Readonly<Record<"main" | "notice" | "rail" | "root" | "serverAway" | "skipLink", string>>; export default styles; }
 declare module "*/shortcuts.module.css" { const styles: Readonly<Record<"place" | "places" | "root" | "together", string>>; export default styles; }
 declare module "*/sidebar.module.css" { const styles: Readonly<Record<"badge" | "brand" | "count" | "foot" | "home" | "link" | "root", string>>; export default styles; }

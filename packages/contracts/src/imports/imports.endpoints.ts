@@ -3,7 +3,7 @@ import { answerOf, IdParams } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { Import, Mapping, OnKnown, DryRun } from "./imports.ts";
 
-/** The file is the raw body (Content-Type: text/csv or application/octet-stream); its name is a query parameter. */
+/** The file, a CSV or a workbook (.xlsx), is the raw body (Content-Type: text/csv or application/octet-stream); its name is a query parameter. */
 export const upload = defineEndpoint({
   method: "POST",
   path: "/api/imports",
@@ -23,6 +23,15 @@ export const get = defineEndpoint({
   path: "/api/imports/{id}",
   access: "user",
   params: IdParams,
+  answer: answerOf(Import),
+});
+/** Reads another sheet of an uploaded workbook; the mapping begins anew. */
+export const chooseSheet = defineEndpoint({
+  method: "POST",
+  path: "/api/imports/{id}/sheet",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({ sheet: z.string().min(1).max(31) }),
   answer: answerOf(Import),
 });
 export const dryRun = defineEndpoint({

@@ -67,6 +67,10 @@ export const Import = z
     sizeBytes: z.number().int(),
     encoding: z.string().nullable(),
     separator: z.string().nullable(),
+    /** The sheet that is read; null for a CSV. */
+    sheet: z.string().nullable(),
+    /** The workbook's visible sheets, in order; empty for a CSV. */
+    sheets: z.array(z.string()),
     status: ImportStatus,
     errorCode: z.string().nullable(),
     columns: z.array(ImportColumn),

@@ -266,6 +266,7 @@ export interface ApiCallsMessages {
   "api.calls.post_conversations_id_messages_messageid_retry": undefined;
   "api.calls.post_imports": undefined;
   "api.calls.post_imports_id_dry_run": undefined;
+  "api.calls.post_imports_id_sheet": undefined;
   "api.calls.post_imports_id_start": undefined;
   "api.calls.post_integrations_consent": undefined;
   "api.calls.post_integrations_service_consent": undefined;

@@ -55,6 +55,11 @@ export interface ImportsMessages {
   "imports.fields.tags": undefined;
   "imports.file.facts": { "columns": string | number; "rows": string | number; "size": string | number };
   "imports.file.other": undefined;
+  "imports.file.sheet": undefined;
+  "imports.file.sheetError": undefined;
+  "imports.file.sheetFacts": { "sheet": string | number };
+  "imports.file.sheetReading": undefined;
+  "imports.file.sheetText": undefined;
   "imports.known.fill": undefined;
   "imports.known.fillText": undefined;
   "imports.known.overwrite": undefined;
@@ -123,6 +128,7 @@ export interface ImportsMessages {
   "imports.report.unchanged": undefined;
   "imports.report.updated": undefined;
   "imports.server.alreadyStarted": undefined;
+  "imports.server.damagedWorkbook": undefined;
   "imports.server.emptyFile": undefined;
   "imports.server.failed": undefined;
   "imports.server.mappedTwice": { "one": string | number; "other": string | number };
@@ -146,6 +152,8 @@ export interface ImportsMessages {
   "imports.server.twoLists": undefined;
   "imports.server.unclosedQuote": { "line": string | number };
   "imports.server.unknownColumn": { "column": string | number };
+  "imports.server.unknownSheet": undefined;
+  "imports.server.workbookTooLarge": { "megabytes": string | number };
   "imports.status.completed": undefined;
   "imports.status.failed": undefined;
   "imports.status.queued": undefined;

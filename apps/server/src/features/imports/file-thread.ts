@@ -7,11 +7,18 @@ import { dryRun } from "./dry-run.ts";
 import type { Room } from "./plan-chunk.ts";
 import { inspectFile } from "./reading/inspect-file.ts";
 import { sourceOf } from "./source-of.ts";
+import { inspectWorkbook } from "./workbook/inspect-workbook.ts";
 
 /** An uploaded file and its name. */
 export interface Sent {
   readonly file: Uint8Array;
   readonly fileName: string;
+}
+
+/** A workbook, and the sheet to read. */
+export interface SentSheet {
+  readonly file: Uint8Array;
+  readonly sheet: string;
 }
 
 /** What a dry run needs. */
@@ -32,8 +39,11 @@ function databaseOf(connection: Database["connection"]): Database {
   return (database ??= openDatabase({ connection, size: 1, applicationName: "filon-files", onError: () => undefined }));
 }
 
+const bufferOf = (file: Uint8Array): Buffer => Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+
 serveThread({
-  inspect: ({ file, fileName }: Sent) => inspectFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), fileName),
+  inspect: ({ file, fileName }: Sent) => inspectFile(bufferOf(file), fileName),
+  inspectSheet: ({ file, sheet }: SentSheet) => inspectWorkbook(bufferOf(file), sheet),
   dryRun: ({ connection, workspaceId, importId, mapping, onKnown, room }: Trial) =>
     databaseOf(connection).inWorkspace(workspaceId, async (tx) => {
       const row = await imports.find(tx, importId);

@@ -14,6 +14,8 @@ export function importAnswer(row: ImportRow) {
     sizeBytes: row.size_bytes,
     encoding: row.encoding,
     separator: row.separator,
+    sheet: row.sheet,
+    sheets: row.sheets,
     ...progressOf(row),
     columns,
     mapping:

@@ -86,7 +86,7 @@ describe("uploading", () => {
 
   const zip = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from("....xl/workbook.xml....")]);
   it.each([
-    ["an Excel workbook", zip, "notCsv", "Excel"],
+    ["a damaged workbook", zip, "damagedWorkbook", "Excel"],
     ["an archive", Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), "notCsv", "archive"],
     ["a PDF", Buffer.from("%PDF-1.7\n…"), "notCsv", "PDF"],
     ["an image", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), "notCsv", "image"],

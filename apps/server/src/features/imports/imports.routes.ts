@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { whenCallerLeaves } from "../../http/caller-left.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { acceptCsvBody } from "./csv-body.ts";
+import { acceptTableBody } from "./table-body.ts";
 import { openFileThreads } from "./file-threads.ts";
 import * as rejects from "./rejects.service.ts";
 import * as service from "./imports.service.ts";
@@ -12,13 +12,13 @@ import * as service from "./imports.service.ts";
 /** Concurrent uploads of a workspace, and likewise concurrent dry runs. */
 const FILES_AT_ONCE = 3;
 
-/** Mounts the import of prospects from CSV files. */
+/** Mounts the import of prospects from CSV files and workbooks. */
 export function registerImports(app: FastifyInstance, services: Services): void {
   const work = openFileThreads();
   app.addHook("onClose", () => work.close());
 
   void app.register(async (scope) => {
-    acceptCsvBody(scope);
+    acceptTableBody(scope);
     route(
       scope,
       imports.upload,
@@ -36,6 +36,15 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     success: true,
     data: await service.get(services, caller, params.id),
   }));
+  route(
+    app,
+    imports.chooseSheet,
+    async ({ caller, params, body, reply }) => ({
+      success: true,
+      data: await service.chooseSheet(services, work, caller, params.id, body.sheet, whenCallerLeaves(reply)),
+    }),
+    { atOnce: FILES_AT_ONCE },
+  );
   route(
     app,
     imports.dryRun,

@@ -22,8 +22,34 @@ export async function upload(services: Services, work: FileThreads, actor: Actor
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     await makeRoom(tx, actor.userId, file.length, services.now());
-    await imports.upload(tx, { id, userId: actor.userId, fileName: storableText(fileName), file, ...found });
+    await imports.upload(tx, {
+      ...found,
+      id,
+      userId: actor.userId,
+      fileName: storableText(fileName),
+      sizeBytes: file.length,
+      file: found.stored ?? file,
+      workbook: found.sheets.length > 1 ? file : null,
+    });
     return readImport(tx, id);
+  });
+}
+
+/** Reads another sheet of an uploaded workbook. Throws 404 if it has no such sheet, 409 once the import is started, and what `upload` throws. */
+export async function chooseSheet(services: Services, work: FileThreads, { workspaceId }: Actor, id: string, sheet: string, signal: AbortSignal) {
+  const workbook = await services.db.inWorkspace(workspaceId, async (tx) => {
+    const row = await imports.find(tx, id);
+    if (!row) throw notFound();
+    if (row.status !== "uploaded") throw alreadyStarted();
+    if (!row.sheets.includes(sheet)) throw new UserError("imports.server.unknownSheet", { status: 404, fields: { sheet: "imports.server.unknownSheet" } });
+    return row.sheet === sheet ? null : imports.findWorkbook(tx, id);
+  });
+  if (workbook === null) return get(services, { workspaceId }, id);
+  const found = await work.inspectSheet(workspaceId, { file: workbook, sheet }, signal);
+  return services.db.inWorkspace(workspaceId, async (tx) => {
+    const row = await imports.chooseSheet(tx, id, { ...found, file: found.stored ?? workbook });
+    if (!row) throw alreadyStarted();
+    return importAnswer(row);
   });
 }
 
@@ -33,7 +59,7 @@ export async function list({ db }: Services, { workspaceId }: Actor) {
 }
 
 /** Returns one import. Throws 404. */
-export async function get({ db }: Services, { workspaceId }: Actor, id: string) {
+export async function get({ db }: Services, { workspaceId }: Pick<Actor, "workspaceId">, id: string) {
   return db.inWorkspace(workspaceId, (tx) => readImport(tx, id));
 }
 

@@ -1,6 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
+import { workbookOf } from "./testing/workbook-of.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
@@ -12,11 +13,12 @@ function zipOf(...names: readonly string[]): Buffer {
   return Buffer.concat([...headers("PK\u0003\u0004", 26), Buffer.alloc(200_000, 7), ...headers("PK\u0001\u0002", 42)]);
 }
 const OLE = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
+const BINARY = '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></Relationships>';
 const sheetName = "mimetypeapplication/vnd.oasis.opendocument.spreadsheet";
 
 const EXCEL = {
-  fr: "c’est un classeur Excel. Dans Excel, choisissez Fichier, Enregistrer sous, « CSV UTF-8 (délimité par des virgules) », puis importez ce nouveau fichier.",
-  en: "it is an Excel workbook. In Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, then import that new file.",
+  fr: "c’est un classeur Excel d’un autre format, ou protégé par un mot de passe. Dans Excel, choisissez Fichier, Enregistrer sous, « Classeur Excel (.xlsx) », sans mot de passe, puis importez ce nouveau fichier.",
+  en: "it is an Excel workbook of another format, or protected by a password. In Excel, choose File, Save As, “Excel Workbook (.xlsx)”, without a password, then import that new file.",
 };
 const CALC = {
   fr: "c’est un classeur OpenDocument. Dans LibreOffice, choisissez Fichier, Enregistrer sous, « Texte CSV », jeu de caractères UTF-8, puis importez ce nouveau fichier.",
@@ -36,9 +38,8 @@ const PDF = {
 };
 
 it.each([
-  ["an .xlsx file", "contacts.xlsx", zipOf("[Content_Types].xml", "_rels/.rels", "xl/workbook.xml"), EXCEL],
-  ["an .xlsx file whose names are out of sight", "Contacts.XLSX", zipOf("a"), EXCEL],
-  ["an .xlsx file by another name", "contacts.csv", zipOf("[Content_Types].xml", "xl/workbook.xml"), EXCEL],
+  ["an .xlsx file with a password", "contacts.xlsx", OLE, EXCEL],
+  ["an .xlsb file", "contacts.xlsb", workbookOf({ sheets: {}, others: { "_rels/.rels": BINARY, "xl/workbook.bin": "…" } }), EXCEL],
   ["an .xls file", "contacts.xls", OLE, EXCEL],
   [
     "an .xls file that is a page inside",
@@ -66,6 +67,6 @@ it.each([
   const [fr, en] = [await sent("fr"), await sent("en")];
   expect([fr.statusCode, fr.json().code]).toEqual([422, "imports.server.notCsv"]);
   // Ignores which kind of space the typography calls for.
-  expect(fr.json().message.replaceAll(/\s/gu, " ")).toBe(`Ce fichier n’est pas un CSV : ${said.fr}`);
-  expect(en.json().message).toBe(`This file is not a CSV: ${said.en}`);
+  expect(fr.json().message.replaceAll(/\s/gu, " ")).toBe(`Ce fichier n’est ni un CSV ni un classeur .xlsx : ${said.fr}`);
+  expect(en.json().message).toBe(`This file is neither a CSV nor an .xlsx workbook: ${said.en}`);
 });

@@ -10,9 +10,8 @@ import { translate } from "@filon/i18n/server";
 
 /** Rows read and written at a time, each time in a separate transaction, so that a slow reader holds no connection. */
 const PAGE = 500;
-/** Makes spreadsheets read the file as UTF-8. */
 /**
- * Returns the kept rejected rows of an import as a CSV file with the import's separator: the line, the reason in the reader's language, and
+ * Returns the kept rejected rows of an import as a CSV file with the import's separator (of a workbook, the one Excel uses in the reader's language): the line, the reason in the reader's language, and
  * the original columns with formulas neutralised; the last row says how many more there were. The file is a stream read page by page.
  * Throws 404, and 410 if the rows were deleted.
  */
@@ -31,7 +30,7 @@ export async function downloadRejects(
 
 async function* pages(db: Database, workspaceId: string, row: ImportRow, language: Language): AsyncGenerator<string> {
   const say = (key: string, params?: Record<string, string | number>): string => translate(language, `imports.server.${key}`, params);
-  const written = (cells: readonly string[]): string => csvRow(cells, row.separator ?? ",");
+  const written = (cells: readonly string[]): string => csvRow(cells, row.separator ?? (language === "fr" ? ";" : ","));
   yield BYTE_ORDER_MARK + written([say("rejectLine"), say("rejectReason"), ...(row.columns ?? []).map((column) => column.header)]);
   let count = 0;
   for (let after = 0; count < IMPORT_KEPT_REJECTS;) {

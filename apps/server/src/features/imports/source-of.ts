@@ -12,9 +12,8 @@ export async function sourceOf(tx: WorkspaceTx, row: ImportRow, bytes: Buffer, m
   const columns = row.columns ?? [];
   return {
     bytes,
-    encoding: row.encoding ?? "utf-8",
     // Written by our own inspection, which produces no other values.
-    separator: (row.separator ?? ",") as Separator,
+    text: row.sheet === null ? { encoding: row.encoding ?? "utf-8", separator: (row.separator ?? ",") as Separator } : null,
     firstRecord: row.first_record,
     columns: readMapping(mapping, columns),
     width: columns.length,

@@ -11,6 +11,9 @@ export interface ImportRow {
   size_bytes: number;
   encoding: string | null;
   separator: string | null;
+  /** The sheet that is read, and those of the workbook; null and none for a CSV. */
+  sheet: string | null;
+  sheets: string[];
   /** 0-based records: the header row (null if none), and the first data row. */
   header_line: number | null;
   first_record: number;
@@ -33,43 +36,80 @@ export interface ImportRow {
   finished_at: Date | null;
 }
 
-const COLUMNS = `id, user_id, list_id, file_name, size_bytes, encoding, separator, header_line, first_record, columns, mapping, on_known, status,
+const COLUMNS = `id, user_id, list_id, file_name, size_bytes, encoding, separator, sheet, sheets, header_line, first_record, columns, mapping, on_known, status,
   error_code, rows_total, rows_done, created_count, updated_count, unchanged_count, rejected_count, rejects_kept, reject_bytes, attempts, created_at, finished_at`;
 
-export interface NewImport {
-  readonly id: string;
-  readonly userId: string;
-  readonly fileName: string;
-  readonly file: Buffer;
-  readonly encoding: string;
-  readonly separator: string;
+/** What the inspection of a file found. */
+export interface InspectedFile {
+  /** The file as it is read again: a CSV as it came, or the rows of a sheet. */
+  readonly file: Uint8Array;
+  /** The workbook, while another of its sheets may be chosen. */
+  readonly workbook: Uint8Array | null;
+  readonly encoding: string | null;
+  readonly separator: string | null;
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
   readonly headerRecord: number | null;
   readonly firstRecord: number;
   readonly columns: readonly ImportColumn[];
   readonly rows: number;
 }
 
+export interface NewImport extends InspectedFile {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileName: string;
+  /** Bytes of the file that was sent. */
+  readonly sizeBytes: number;
+}
+
 export async function upload(tx: WorkspaceTx, upload: NewImport): Promise<void> {
   await tx.query({
     name: "imports-upload",
     text: `
-      INSERT INTO prospect_import (workspace_id, id, user_id, file_name, file, size_bytes, encoding, separator, header_line, first_record, columns, rows_total)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      INSERT INTO prospect_import (workspace_id, id, user_id, file_name, file, workbook, size_bytes, encoding, separator, sheet, sheets, header_line,
+        first_record, columns, rows_total)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       tx.workspaceId,
       upload.id,
       upload.userId,
       upload.fileName,
       upload.file,
-      upload.file.length,
+      upload.workbook,
+      upload.sizeBytes,
       upload.encoding,
       upload.separator,
+      upload.sheet,
+      upload.sheets,
       upload.headerRecord,
       upload.firstRecord,
       storableJson(upload.columns),
       upload.rows,
     ],
   });
+}
+
+/** Replaces the sheet of an import that has not begun. Returns null if it has. */
+export async function chooseSheet(tx: WorkspaceTx, id: string, found: Omit<InspectedFile, "workbook" | "sheets">): Promise<ImportRow | null> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "imports-choose-sheet",
+    text: `
+      UPDATE prospect_import SET file = $3, sheet = $4, header_line = $5, first_record = $6, columns = $7, rows_total = $8, mapping = NULL
+      WHERE workspace_id = $1 AND id = $2 AND status = 'uploaded' RETURNING ${COLUMNS}`,
+    values: [tx.workspaceId, id, found.file, found.sheet, found.headerRecord, found.firstRecord, storableJson(found.columns), found.rows],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns the workbook of an import that has not begun; null if there is none, or only one sheet. */
+export async function findWorkbook(tx: WorkspaceTx, id: string): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ workbook: Buffer | null }>({
+    name: "imports-find-workbook",
+    text: "SELECT workbook FROM prospect_import WHERE workspace_id = $1 AND id = $2 AND status = 'uploaded'",
+    values: [tx.workspaceId, id],
+  });
+  return rows[0]?.workbook ?? null;
 }
 
 /** Returns the workspace's imports, newest first; at most 100. */
@@ -120,7 +160,7 @@ export async function start(
   const { rows } = await tx.query<ImportRow>({
     name: "imports-start",
     text: `
-      UPDATE prospect_import SET status = 'queued', mapping = $3, on_known = $4, list_id = $5
+      UPDATE prospect_import SET status = 'queued', mapping = $3, on_known = $4, list_id = $5, workbook = NULL
       WHERE workspace_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
     values: [tx.workspaceId, id, storableJson(how.mapping), how.onKnown, how.listId],
   });

@@ -1,5 +1,6 @@
-import { readRecords, type Separator } from "../reading/csv-records.ts";
+import { type CsvRecord, readRecords, type Separator } from "../reading/csv-records.ts";
 import { toUtf8 } from "../reading/encoding.ts";
+import { readStoredRows } from "../workbook/stored-rows.ts";
 import { type CheckedRow, checkRow, type RejectedRow, type RowReading } from "./check-row.ts";
 import { Repeats } from "./repeats.ts";
 
@@ -9,8 +10,8 @@ export const CHUNK_RECORDS = 5000;
 /** A file with the results of its inspection. */
 export interface Source extends RowReading {
   readonly bytes: Buffer;
-  readonly encoding: string;
-  readonly separator: Separator;
+  /** How its text is written; null if `bytes` are rows of a sheet, stored by `packRows`. */
+  readonly text: { readonly encoding: string; readonly separator: Separator } | null;
   readonly firstRecord: number;
 }
 
@@ -33,7 +34,7 @@ export async function* readChunks(source: Source, boundary = 0): AsyncGenerator<
   let start = 0;
   let rows: CheckedRow[] = [];
   let rejects: RejectedRow[] = [];
-  for await (const batch of readRecords(toUtf8(source.bytes, source.encoding), source.separator)) {
+  for await (const batch of recordsOf(source)) {
     for (const each of batch) {
       record += 1;
       if (record <= 0) continue;
@@ -48,4 +49,8 @@ export async function* readChunks(source: Source, boundary = 0): AsyncGenerator<
     }
   }
   if (record > start) yield { start, size: record - start, rows, rejects };
+}
+
+function recordsOf({ bytes, text, width }: Source): AsyncGenerator<CsvRecord[]> {
+  return text ? readRecords(toUtf8(bytes, text.encoding), text.separator) : readStoredRows(bytes, width);
 }

@@ -48,14 +48,18 @@ const FEW_CONTROLS = 8;
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * Returns what a file is, judged by its first bytes and, where these are ambiguous, its name; null if it may be a CSV. A
- * password-protected workbook is a compound file, like those of old Excel.
+ * Returns what a file is, judged by its first bytes and, where these are ambiguous, its name; null if it may be a CSV. Of Excel's files, only archives
+ * can be read: a password-protected workbook is a compound file, like those of old Excel.
  */
 export function otherKindOf(bytes: Buffer, fileName: string): OtherKind | null {
-  const isZip = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
-  if (isZip) return DOCUMENTS.find(([, name]) => names(bytes, name))?.[0] ?? kindOfName(fileName) ?? "archive";
+  if (isArchive(bytes)) return DOCUMENTS.find(([, name]) => names(bytes, name))?.[0] ?? kindOfName(fileName) ?? "archive";
   const kind = SIGNATURES.find(([, signature]) => startsWith(bytes, signature))?.[0] ?? null;
   return kind === "excel" ? (kindOfName(fileName) ?? kind) : kind;
+}
+
+/** Whether a file is a ZIP archive, as those of spreadsheet programs are. */
+export function isArchive(bytes: Buffer): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
 }
 
 /** Whether the archive contains a file of this name, as far as its first and last bytes show. */

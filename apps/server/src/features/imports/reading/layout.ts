@@ -10,9 +10,8 @@ const SAMPLE_RECORDS = 60;
 /** The header row is among the first records: LinkedIn's preamble has 3. */
 const HEADER_WITHIN = 20;
 
-/** The layout of a file. */
-export interface Layout {
-  readonly separator: Separator;
+/** Where the header and the data of a table are. */
+export interface TableLayout {
   /** 0-based record of the header row; null if there is none and the data begins immediately. */
   readonly headerRecord: number | null;
   /** 0-based record where the data begins. */
@@ -22,6 +21,11 @@ export interface Layout {
   readonly records: readonly CsvRecord[];
   /** True if nothing shows that this is a table: one column, no known header, no address. */
   readonly isShapeless: boolean;
+}
+
+/** The layout of a text. */
+export interface Layout extends TableLayout {
+  readonly separator: Separator;
 }
 
 interface Candidate extends Layout {
@@ -48,31 +52,42 @@ function sampleOf(utf8: Buffer): Buffer {
 function layoutWith(sample: Buffer, separator: Separator): Candidate | null {
   const records = firstRecords(sample, separator, SAMPLE_RECORDS);
   if (records.length === 0) return null;
-  const known = records.slice(0, HEADER_WITHIN).map((record) => knownHeaders(record.cells.slice(0, IMPORT_MAX_COLUMNS)));
-  const most = Math.max(...known);
   const usualWidth = commonest(records.map((record) => record.cells.length));
+  const { layout, known } = layoutOf(records, usualWidth, (cells) => cells.length === usualWidth);
+  const rows = records.slice(layout.firstRecord);
+  const consistency = rows.length === 0 ? 0 : rows.filter((record) => record.cells.length === layout.width).length / rows.length;
+  return { ...layout, separator, score: known * 100 + (layout.width > 1 ? consistency * 50 + Math.min(layout.width, 20) : 0) };
+}
+
+/**
+ * Returns the layout of a sheet's first rows, `width` columns wide; null if there is no row. The ends of rows are blank where cells are, so that the
+ * header is at least as wide as most rows, not exactly.
+ */
+export function layoutOfRows(records: readonly CsvRecord[], width: number): TableLayout | null {
+  if (records.length === 0) return null;
+  const usualWidth = commonest(records.map((record) => record.cells.length));
+  return { ...layoutOf(records, usualWidth, (cells) => cells.length >= usualWidth).layout, width };
+}
+
+/** Returns the layout of records, and the number of headers known by name. `fits`: whether cells may be the header or the first row. */
+function layoutOf(records: readonly CsvRecord[], usualWidth: number, fits: (cells: readonly string[]) => boolean) {
+  const knownIn = records.slice(0, HEADER_WITHIN).map((record) => knownHeaders(record.cells.slice(0, IMPORT_MAX_COLUMNS)));
+  const known = Math.max(...knownIn);
   // By name if two headers are known; otherwise the first record as wide as the others.
-  const byName = most >= 2 || (most === 1 && usualWidth === 1) ? known.indexOf(most) : null;
+  const byName = known >= 2 || (known === 1 && usualWidth === 1) ? knownIn.indexOf(known) : null;
   const top =
     byName ??
     Math.max(
       0,
-      records.findIndex((record) => record.cells.length === usualWidth),
+      records.findIndex((record) => fits(record.cells)),
     );
   const isHeader = byName !== null || !records[top]?.cells.slice(0, IMPORT_MAX_COLUMNS).some(isAddress);
   const firstRecord = isHeader ? top + 1 : top;
   const width = Math.max(isHeader ? (records[top]?.cells.length ?? 0) : 0, byName === null ? usualWidth : 0);
   const rows = records.slice(firstRecord);
-  const consistency = rows.length === 0 ? 0 : rows.filter((record) => record.cells.length === width).length / rows.length;
-  return {
-    separator,
-    headerRecord: isHeader ? top : null,
-    firstRecord,
-    width,
-    records,
-    isShapeless: width < 2 && most === 0 && !rows.some((record) => record.cells.slice(0, IMPORT_MAX_COLUMNS).some(isAddress)),
-    score: most * 100 + (width > 1 ? consistency * 50 + Math.min(width, 20) : 0),
-  };
+  const isShapeless = width < 2 && known === 0 && !rows.some((record) => record.cells.slice(0, IMPORT_MAX_COLUMNS).some(isAddress));
+  const layout: TableLayout = { headerRecord: isHeader ? top : null, firstRecord, width, records, isShapeless };
+  return { layout, known };
 }
 
 function isAddress(cell: string): boolean {

@@ -17,6 +17,7 @@ function written(rows: readonly (readonly string[])[], separator: string, newlin
 
 async function readBack(bytes: Buffer): Promise<CsvRecord[]> {
   const { encoding, separator } = await inspectFile(bytes, "contacts.csv");
+  if (encoding === null || separator === null) throw new Error("a CSV has an encoding and a separator");
   const records: CsvRecord[] = [];
   for await (const batch of readRecords(toUtf8(bytes, encoding), separator)) records.push(...batch);
   return records;

@@ -40,6 +40,13 @@ export async function upload(file: File): Promise<Import> {
   return data;
 }
 
+/** Reads another sheet of an uploaded workbook. */
+export async function chooseSheet(id: string, sheet: string): Promise<Import> {
+  const { data } = await call(imports.chooseSheet, { params: { id }, body: { sheet } });
+  queryClient.setQueryData(importQuery(id).queryKey, data);
+  return data;
+}
+
 export interface ImportChoices {
   readonly mapping: Mapping;
   readonly onKnown: OnKnown;

@@ -48,7 +48,7 @@ export function DropZone({ sending, onFiles }: DropZoneProps) {
         <input
           type="file"
           className="visually-hidden"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".xlsx,.xlsm,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
           aria-label={t("imports.drop.choose")}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];

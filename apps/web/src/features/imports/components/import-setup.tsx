@@ -10,6 +10,7 @@ import { proposedListName } from "../proposed-list.ts";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportFrame } from "./import-frame.tsx";
 import { MappingStep } from "./mapping-step.tsx";
+import { SheetChoice } from "./sheet-choice.tsx";
 
 /** The steps between upload and start: mapping, then the dry run. */
 export function ImportSetup({ uploaded }: { readonly uploaded: Import }) {
@@ -29,12 +30,18 @@ export function ImportSetup({ uploaded }: { readonly uploaded: Import }) {
     columns: uploaded.columns.length,
     rows: uploaded.rowsTotal,
   });
+  const sheet = uploaded.sheet === null ? "" : ` · ${t("imports.file.sheetFacts", { sheet: uploaded.sheet })}`;
   return (
-    <ImportFrame step={checking ? "check" : "mapping"} description={`${uploaded.fileName} · ${facts}`}>
+    <ImportFrame step={checking ? "check" : "mapping"} description={`${uploaded.fileName}${sheet} · ${facts}`}>
       {checking ? (
         <ImportCheck uploaded={uploaded} choices={choices} onBack={() => setChecking(false)} />
       ) : (
         <MappingStep
+          sheets={
+            uploaded.sheets.length > 1 && (
+              <SheetChoice uploaded={uploaded} onChosen={(read) => setChoices({ ...choices, mapping: firstMapping(read) })} />
+            )
+          }
           columns={uploaded.columns}
           choices={choices}
           proposedName={newListName}

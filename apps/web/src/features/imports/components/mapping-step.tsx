@@ -1,7 +1,7 @@
 import type { ColumnTarget, ImportColumn } from "@filon/contracts/imports";
 import { AppButton, Notice } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { ImportChoices } from "../api/imports.ts";
 import { columnsMappedTwice, hasIdentity } from "../mapping-rules.ts";
@@ -13,6 +13,8 @@ import importsStyles from "../imports.module.css";
 import styles from "./mapping-step.module.css";
 
 interface MappingStepProps {
+  /** The choice of a workbook's sheet, shown above its columns. */
+  readonly sheets: ReactNode;
   readonly columns: readonly ImportColumn[];
   readonly choices: ImportChoices;
   /** Suggested name of a new list. */
@@ -22,7 +24,7 @@ interface MappingStepProps {
 }
 
 /** The mapping of columns, what happens to existing prospects, and the list they join. */
-export function MappingStep({ columns, choices, proposedName, onChange, onNext }: MappingStepProps) {
+export function MappingStep({ sheets, columns, choices, proposedName, onChange, onNext }: MappingStepProps) {
   const t = useTexts();
   const [fault, setFault] = useState<string | null>(null);
   const { mapping } = choices;
@@ -47,6 +49,7 @@ export function MappingStep({ columns, choices, proposedName, onChange, onNext }
       <section className="card">
         <h2>{t("imports.mapping.title")}</h2>
         <p className={`quiet ${importsStyles.importLead}`}>{t("imports.mapping.text")}</p>
+        {sheets}
         <ul className={styles.mapping}>
           {columns.map((column) => {
             const index = String(column.index);
