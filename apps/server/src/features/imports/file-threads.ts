@@ -26,8 +26,7 @@ export function openFileThreads(): FileThreads {
   return {
     // The thread's answer has the type of its task.
     inspect: (workspaceId, sent, signal) => pool.run(workspaceId, { task: "inspect", input: sent }, signal) as Promise<Inspected>,
-    inspectSheet: (workspaceId, sent, signal) =>
-      pool.run(workspaceId, { task: "inspectSheet", input: sent }, signal) as Promise<Inspected>,
+    inspectSheet: (workspaceId, sent, signal) => pool.run(workspaceId, { task: "inspectSheet", input: sent }, signal) as Promise<Inspected>,
     dryRun: (trial, signal) => pool.run(trial.workspaceId, { task: "dryRun", input: trial }, signal) as Promise<DryRun>,
     close: () => pool.close(),
   };

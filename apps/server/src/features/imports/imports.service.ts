@@ -36,12 +36,20 @@ export async function upload(services: Services, work: FileThreads, actor: Actor
 }
 
 /** Reads another sheet of an uploaded workbook. Throws 404 if it has no such sheet, 409 once the import is started, and what `upload` throws. */
-export async function chooseSheet(services: Services, work: FileThreads, { workspaceId }: Actor, id: string, sheet: string, signal: AbortSignal) {
+export async function chooseSheet(
+  services: Services,
+  work: FileThreads,
+  { workspaceId }: Actor,
+  id: string,
+  sheet: string,
+  signal: AbortSignal,
+) {
   const workbook = await services.db.inWorkspace(workspaceId, async (tx) => {
     const row = await imports.find(tx, id);
     if (!row) throw notFound();
     if (row.status !== "uploaded") throw alreadyStarted();
-    if (!row.sheets.includes(sheet)) throw new UserError("imports.server.unknownSheet", { status: 404, fields: { sheet: "imports.server.unknownSheet" } });
+    if (!row.sheets.includes(sheet))
+      throw new UserError("imports.server.unknownSheet", { status: 404, fields: { sheet: "imports.server.unknownSheet" } });
     return row.sheet === sheet ? null : imports.findWorkbook(tx, id);
   });
   if (workbook === null) return get(services, { workspaceId }, id);

@@ -62,10 +62,14 @@ it("a workbook is tried and imported like a CSV, with rows numbered as in its sh
   await jobs.run();
   expect((await call(user, "GET", `/api/imports/${id}`)).body.data).toMatchObject({ status: "completed", created: 2, rejected: 1 });
   expect(await stored(id)).toEqual([{ done: true, forgotten: true }]);
-  const rejects = await app.inject({ method: "GET", url: `/api/imports/${id}/rejects.csv`, headers: { ...user.headers, "accept-language": "fr" } });
+  const rejects = await app.inject({
+    method: "GET",
+    url: `/api/imports/${id}/rejects.csv`,
+    headers: { ...user.headers, "accept-language": "fr" },
+  });
   expect(rejects.body.split("\r\n").slice(0, 2)).toEqual([
     "\uFEFFLigne;Motif du rejet;Prénom;Nom;E-mail;Budget",
-    "6;Adresse e-mail non valable : pas une adresse;;;pas une adresse;'=1+1",
+    "6;Adresse e-mail non valable\u202F: pas une adresse;;;pas une adresse;'=1+1",
   ]);
   const { rows } = (await call(user, "GET", "/api/prospects?sort=name&direction=asc")).body.data;
   expect(rows.map((row: { email: string }) => row.email).sort()).toEqual(["max@exemple.fr", "zoe@exemple.fr"]);
@@ -76,7 +80,12 @@ it("another sheet may be chosen until the import begins; one without people says
   const { id } = (await uploaded(user, BOOK)).body.data;
   const choose = (sheet: string) => call(user, "POST", `/api/imports/${id}/sheet`, { sheet });
   const clients = await choose("Clients");
-  expect(clients.body.data).toMatchObject({ sheet: "Clients", rowsTotal: 1, mapping: { 0: { field: "email" } }, columns: [{ header: "email" }] });
+  expect(clients.body.data).toMatchObject({
+    sheet: "Clients",
+    rowsTotal: 1,
+    mapping: { 0: { field: "email" } },
+    columns: [{ header: "email" }],
+  });
   expect(await choose("Notes")).toMatchObject({ status: 422, body: { code: "imports.server.notCsv" } });
   expect(await choose("Nulle part")).toMatchObject({ status: 404, body: { code: "imports.server.unknownSheet" } });
   expect((await call(user, "GET", `/api/imports/${id}`)).body.data).toEqual(clients.body.data);

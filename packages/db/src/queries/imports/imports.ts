@@ -91,7 +91,11 @@ export async function upload(tx: WorkspaceTx, upload: NewImport): Promise<void> 
 }
 
 /** Replaces the sheet of an import that has not begun. Returns null if it has. */
-export async function chooseSheet(tx: WorkspaceTx, id: string, found: Omit<InspectedFile, "workbook" | "sheets">): Promise<ImportRow | null> {
+export async function chooseSheet(
+  tx: WorkspaceTx,
+  id: string,
+  found: Omit<InspectedFile, "workbook" | "sheets">,
+): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "imports-choose-sheet",
     text: `

@@ -24,13 +24,17 @@ export function workbookOf({ sheets, hidden = [], sharedStrings, formats = [], f
   const parts: Record<string, string> = {
     "_rels/.rels": `<Relationships>${relation("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
     "xl/workbook.xml": `${XML}<workbook xmlns:r="${TYPES}"><workbookPr${from1904 ? ' date1904="1"' : ""}/><sheets>${names
-      .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}"${hidden.includes(name) ? ' state="hidden"' : ""} r:id="s${index}"/>`)
+      .map(
+        (name, index) => `<sheet name="${name}" sheetId="${index + 1}"${hidden.includes(name) ? ' state="hidden"' : ""} r:id="s${index}"/>`,
+      )
       .join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${names
       .map((_, index) => relation(`s${index}`, "worksheet", `worksheets/sheet${index + 1}.xml`))
       .join("")}${relation("t", "sharedStrings", "sharedStrings.xml")}${relation("f", "styles", "/xl/styles.xml")}</Relationships>`,
     "xl/styles.xml": `<styleSheet><numFmts>${formats
-      .map((format, index) => `<numFmt numFmtId="${index + 164}" formatCode="${format.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"/>`)
+      .map(
+        (format, index) => `<numFmt numFmtId="${index + 164}" formatCode="${format.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"/>`,
+      )
       .join("")}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
       .map((_, index) => `<xf numFmtId="${index + 164}"/>`)
       .join("")}</cellXfs></styleSheet>`,

@@ -1,4 +1,5 @@
 import { IMPORT_MAX_COLUMNS } from "@filon/contracts/imports";
+import { cutText } from "@filon/contracts/text";
 import type { CsvRecord } from "../reading/csv-records.ts";
 import { type NumberReading, numberText } from "./cell-text.ts";
 import { readXml } from "./read-xml.ts";
@@ -91,7 +92,7 @@ function textOf(kind: string, value: string, style: number, reading: SheetReadin
       return reading.texts[Number(value)] ?? "";
     case "str":
     case "inlineStr":
-      return unescaped(value).slice(0, TEXT_MOST);
+      return cutText(unescaped(value), TEXT_MOST);
     case "b":
       return value.trim() === "1" || value.trim() === "true" ? "true" : "false";
     case "e":
