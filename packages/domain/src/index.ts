@@ -52,6 +52,7 @@ export * from "./graph/validate.ts";
 export * from "./graph/workflow-file.ts";
 export * from "./switch/changed-places.ts";
 export * from "./switch/migrate.ts";
+export * from "./switch/same-steps.ts";
 export * from "./switch/switch-plan.ts";
 export * from "./scheduling/duration.ts";
 export * from "./support/support-hours.ts";

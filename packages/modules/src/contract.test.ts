@@ -207,6 +207,12 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
     if (channel !== undefined) expect(module.channels).toContain(channel);
   });
 
+  it("has a port for those whom it contacted before a switch of versions, if it contacts people", () => {
+    const outputs = outputsOf(module, config).map(({ id }) => id);
+    if (module.quiet !== undefined) expect(outputs).toContain(module.quiet);
+    if (module.channels.length > 0) expect(outputs.includes("out") || module.quiet !== undefined, module.type).toBe(true);
+  });
+
   it("is free and in every plan when its listing includes it", () => {
     const { price, plan, included } = module.listing;
     expect(Number.isInteger(price) && price >= 0).toBe(true);

@@ -57,6 +57,8 @@ export const switchVersion = defineEndpoint({
     revision: z.int(),
     baseVersion: z.int(),
     choices: PlaceChoices.default({}),
+    /** Added steps that repeat others and are to be done again for who had those. */
+    different: z.array(z.string().min(1).max(64)).max(1000).default([]),
     name: StateName.or(z.literal("")).default(""),
     pruCost: z.int().nonnegative().optional(),
   }),

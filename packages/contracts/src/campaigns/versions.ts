@@ -46,6 +46,16 @@ export const ChangedPlaceRow = z.object({
 });
 export type ChangedPlaceRow = z.infer<typeof ChangedPlaceRow>;
 
+/** An added step that repeats others: it has their text on their channel, or is the same act. */
+export const SameStepRow = z.object({
+  nodeId: NodeId,
+  /** The steps that it repeats; some may be of older versions only. */
+  of: z.array(NodeId),
+  /** How many people on the version in service had one of them. They pass over the added step, unless it is said to be another one. */
+  had: Count,
+});
+export type SameStepRow = z.infer<typeof SameStepRow>;
+
 /** How many people a switch would leave on the old version, carry over where they stand, give new settings, leave with an act under way, and move. */
 export const SwitchCounts = z.object({ finishing: Count, carried: Count, applied: Count, underWay: Count, moved: Count });
 export type SwitchCounts = z.infer<typeof SwitchCounts>;
@@ -62,6 +72,7 @@ export const SwitchPreview = z
     people: Count,
     onOlder: Count,
     places: z.array(ChangedPlaceRow),
+    sameSteps: z.array(SameStepRow),
     /** The steps to which people can be moved. */
     targets: z.array(z.string()),
     counts: SwitchCounts,

@@ -100,6 +100,7 @@ export const GraphProblem = z.object({
     "circular",
     "unknownModule",
     "typeChanged",
+    "baseChanged",
     "moduleNotInstalled",
     "noMessageBefore",
     "invalidConfig",

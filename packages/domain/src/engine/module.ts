@@ -181,6 +181,11 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** Output ports that may stay open: a prospect who would leave by one takes the port that the answer names instead, or has finished. */
   readonly optional?: readonly string[];
   /**
+   * The port of those with whom the step did nothing: nobody answered, booked or was reached. Needed by steps that contact people and have
+   * no port `out`: whoever had the step before a switch of versions leaves by it.
+   */
+  readonly quiet?: string;
+  /**
    * Inbound events this module looks at, or a function of the configuration that returns them: a reply during a timed
    * wait before such a node leads there immediately.
    */

@@ -91,13 +91,13 @@ export function walk(run: Run, from: PreparedNode, why: Reason, askedAt: Tempora
 
 /**
  * A step that is entered after a switch of versions although something was done there before is left at once, by its output
- * `out` or else the last that leads on: the others say what came of it (answered, booked), and nothing has come of it now.
+ * `out` or its quiet one: the others say what came of it (answered, booked), and nothing has come of it now. A step with neither
+ * only asks users of the workspace for a decision, and asks again.
  */
 function passOver(run: Run, node: PreparedNode, reason: Reason): ModuleAnswer | null {
   if (reason.kind !== "enter" || !node.outward || node.module === null || engineMemory(run).done?.includes(node.id) !== true) return null;
   const ports = outputsOf(node.module, node.config).map(({ id }) => id);
-  const leading = ports.filter((port) => node.next.has(port));
-  const go = leading.find((port) => port === "out") ?? leading.at(-1) ?? ports.at(-1);
+  const go = ports.includes("out") ? "out" : node.module.quiet;
   if (go === undefined) return null;
   run.effects.push({ type: "log", event: "passed_over", data: { nodeId: node.id, kind: node.module.type } });
   return { go };

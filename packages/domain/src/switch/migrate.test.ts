@@ -81,6 +81,26 @@ describe("a switch to another version", () => {
     expect(next.effects).toContainEqual({ type: "log", event: "passed_over", data: { nodeId: "hello", kind: "say" } });
   });
 
+  it("leaves a step that was done before as if nothing came of it, never as answered or booked", () => {
+    const graph = (order: readonly string[]): Graph =>
+      sampleGraph({ ...START, ask: { type: "propose" }, nap: { type: "sleep", config: { hours: 48 } }, thanks: { type: "say" }, ...END }, [
+        ...order,
+        "ask.booked thanks",
+        "ask.answered thanks",
+        "thanks.out end",
+      ]);
+    const before = graph(["start.out ask", "ask.noAnswer nap", "nap.out end"]);
+    // It stands after the wait now, and who does not answer has finished.
+    const after = graph(["start.out nap", "nap.out ask"]);
+    const way = walker(before);
+    way.due();
+    way.move({ kind: "outcome", outcome: { status: "sent" } as never, at: SAMPLE_NOW });
+    way.due();
+    expect(way.enrolment()).toMatchObject({ nodeId: "nap" });
+    const { enrolment } = switched(way.enrolment(), planned(before, after), ["ask"]);
+    expect(due(after, enrolment, at(96)).enrolment).toMatchObject({ nodeId: "ask", status: "completed" });
+  });
+
   it("puts the outcome of an act under way to its removed step before the choice", () => {
     const after = sampleGraph({ ...START, nap: { type: "sleep" }, again: { type: "say" }, ...END }, [
       "start.out nap",
@@ -113,6 +133,28 @@ describe("a switch to another version", () => {
     const after = sampleGraph({ ...START, yes: { type: "say" }, ...END }, ["start.out yes", "yes.out end"]);
     const places = changedPlaces(before, after, SAMPLE_CATALOGUE);
     expect(places.find(({ nodeId }) => nodeId === "hook")).toMatchObject({ offers: ["finish", "skip", "goTo"], skipTo: "yes" });
+  });
+
+  it("lets everybody in a loop finish when its steps change places, or when a step comes into it", () => {
+    const loop = (inside: readonly string[], outside: readonly string[] = []): Graph => {
+      const steps = [...outside.map((id) => ({ id, scope: {} })), ...inside.map((id) => ({ id, scope: { scope: "loop" } }))];
+      const chain = (ids: readonly string[]) => ids.slice(1).map((to, index) => `${ids[index]}.out ${to}`);
+      return sampleGraph(
+        {
+          ...START,
+          loop: { type: "repeat", config: { times: 3 } },
+          ...Object.fromEntries(steps.map(({ id, scope }) => [id, { type: id === "rest" ? "sleep" : "say", ...scope }])),
+          ...END,
+        },
+        [...chain(["start", ...outside, "loop"]), `loop.each ${inside[0]}`, ...chain(inside), "loop.done end"],
+      );
+    };
+    const turned = changedPlaces(loop(["hello", "rest"]), loop(["rest", "hello"]), SAMPLE_CATALOGUE);
+    const entered = changedPlaces(loop(["rest"], ["hello"]), loop(["rest", "hello"]), SAMPLE_CATALOGUE);
+    for (const places of [turned, entered]) {
+      expect(places.find(({ nodeId }) => nodeId === "rest")).toMatchObject({ offers: ["finish"] });
+      expect(places.find(({ nodeId }) => nodeId === "loop")).toMatchObject({ offers: ["finish"] });
+    }
   });
 
   it("refuses what a place does not offer, targets inside loops, and another type under the same id", () => {

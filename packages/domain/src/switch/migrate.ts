@@ -59,9 +59,13 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
 }
 
 /** Whether its step has called a service on this visit: asked again, it would call again. */
-function hasCalled({ variables, visit }: Enrolment): boolean {
+function hasCalled(enrolment: Enrolment): boolean {
+  return memoryOf(enrolment)?.called?.visit === enrolment.visit;
+}
+
+function memoryOf({ variables }: Enrolment): EngineMemory | undefined {
   // Only the engine writes this entry, so it has this shape.
-  return (variables[OWN] as EngineMemory | undefined)?.called?.visit === visit;
+  return variables[OWN] as EngineMemory | undefined;
 }
 
 function movedTo(enrolment: Enrolment, plan: SwitchPlan, to: string, acted: readonly string[], until: Temporal.Instant): Enrolment {
@@ -81,12 +85,18 @@ function movedTo(enrolment: Enrolment, plan: SwitchPlan, to: string, acted: read
   return remembering(moved, plan, acted);
 }
 
-/** Remembers what was done, except at the place itself and at the steps of a loop that goes on, whose next turn acts again. */
+/**
+ * Remembers what was done, also at steps that only repeat others, except at the place itself and at the steps of a loop that goes on, whose
+ * next turn acts again.
+ */
 function remembering(enrolment: Enrolment, plan: SwitchPlan, acted: readonly string[]): Enrolment {
   const turning = new Set(enrolment.frames.map(({ nodeId }) => nodeId));
   const stays = enrolment.phase !== "enter";
-  const done = acted.filter((id) => !(stays && id === enrolment.nodeId) && !scopesOf(plan, id).some((scope) => turning.has(scope)));
-  return { ...enrolment, variables: withOwn(enrolment.variables, { done: done.length === 0 ? undefined : [...new Set(done)].toSorted() }) };
+  // What earlier switches knew to be the same is not among the acts.
+  const had = new Set([...acted, ...(memoryOf(enrolment)?.done ?? [])]);
+  for (const [id, of] of Object.entries(plan.sameAs ?? {})) if (of.some((each) => had.has(each))) had.add(id);
+  const done = [...had].filter((id) => !(stays && id === enrolment.nodeId) && !scopesOf(plan, id).some((scope) => turning.has(scope)));
+  return { ...enrolment, variables: withOwn(enrolment.variables, { done: done.length === 0 ? undefined : done.toSorted() }) };
 }
 
 function scopesOf({ scopes }: SwitchPlan, nodeId: string): readonly string[] {

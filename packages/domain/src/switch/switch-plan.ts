@@ -25,6 +25,8 @@ export interface SwitchPlan {
   readonly moves: Readonly<Record<string, PlaceMove>>;
   /** For steps of the new version in a loop, the loops around them, innermost first. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
+  /** For added steps that repeat others, those others: whoever had one of them passes over the added step. */
+  readonly sameAs?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Returns what a plan does with the people at a place, or undefined when they stay where they are, on the new version. */

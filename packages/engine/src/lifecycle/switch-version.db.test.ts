@@ -42,7 +42,14 @@ const draft = (one: Scene, graph: WorkflowGraph) =>
     [one.workspaceId, newId(), one.campaignId, JSON.stringify(graph)],
   );
 
-const switching = (one: Scene, choices: Record<string, PlaceChoice> = {}, baseVersion = 1, key: string = newId(), keptBackMs = 0) =>
+const switching = (
+  one: Scene,
+  choices: Record<string, PlaceChoice> = {},
+  baseVersion = 1,
+  key: string = newId(),
+  keptBackMs = 0,
+  different: readonly string[] = [],
+) =>
   database.db.inWorkspace(one.workspaceId, (tx) =>
     switchVersion(tx, {
       campaignId: one.campaignId,
@@ -52,6 +59,7 @@ const switching = (one: Scene, choices: Record<string, PlaceChoice> = {}, baseVe
       revision: 1,
       baseVersion,
       choices,
+      different,
       name: "",
       catalogue,
       terms: { uninstalledModules: 0 },
@@ -178,6 +186,41 @@ it("an act in flight at a removed step is settled there, and its person then goe
   engine();
   await until(one.campaign, (seen) => seen?.status === "completed", 30_000);
   expect(await sent(one)).toEqual({ acts: { n1: 1, n5: 3 }, most: 1 });
+});
+
+it("a message that was deleted and inserted again under another id is not sent again to who had it, unless that is wanted", async () => {
+  const text = { channel: "email", subject: "Un", body: "Bonjour {{firstName}}, avez-vous reçu ma brochure ?" };
+  const graph = straightWorkflow([["message", text], ["delay", { value: 2 }], message("Deux")] as never);
+  const pasted: WorkflowGraph = {
+    ...inOrder({ ...graph, nodes: graph.nodes.flatMap((node) => (node.id === "n1" ? [{ ...node, id: "pasted" }] : [node])) }, [
+      "n2",
+      "pasted",
+      "n3",
+    ]),
+  };
+  for (const different of [[], ["pasted"]]) {
+    const one = await scene(database, { prospects: 2, graph });
+    await one.start();
+    const running = engine();
+    await until(
+      () => places(one),
+      (seen) => seen["n2 wait"] === 2,
+      30_000,
+    );
+    await draft(one, pasted);
+    await switching(one, {}, 1, newId(), 0, different);
+    await until(
+      async () => {
+        await letGo(one, "n2");
+        return one.campaign();
+      },
+      (seen) => seen?.status === "completed",
+      60_000,
+    );
+    await running.stop();
+    const acts = { n1: 2, n3: 2 };
+    expect(await sent(one)).toEqual({ acts: different.length === 0 ? acts : { ...acts, pasted: 2 }, most: 1 });
+  }
 });
 
 it("a switch that is taken back at once leaves everybody exactly where they stood", async () => {

@@ -13,6 +13,7 @@ import {
   planSwitch,
   pruCost,
   reachOf,
+  sameSteps,
   type SwitchPlan,
 } from "@filon/domain";
 import { requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
@@ -35,6 +36,8 @@ export interface SwitchCommand extends Command {
   readonly baseVersion: number;
   /** What becomes of the people at changed places, by place; the usual act where nothing is given. */
   readonly choices: Readonly<Record<string, PlaceChoice>>;
+  /** Added steps that repeat others and are to be done again for who had those. */
+  readonly different?: readonly string[];
   readonly name: string;
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
@@ -59,13 +62,13 @@ export async function switchVersion(tx: WorkspaceTx, command: SwitchCommand): Pr
   if (draft.revision !== command.revision) throw new UserError("campaigns.errors.workflowChanged", { status: 409 });
   const isOnBase = draft.base_id === null || draft.base_id === base.id;
   if (!isOnBase || base.version !== command.baseVersion) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
-  const plan = planOf(base, draft.graph, command.choices, catalogue);
+  const plan = await planOf(tx, { base, after: draft.graph, ...command });
   if (campaign.status === "running") await requireAccounts(tx, campaign, channelsOf(draft.graph, catalogue));
   return putInService(tx, command, { campaign, base, next: { ...draft, name: command.name }, plan, undoes: null });
 }
 
 /** A command that takes a campaign's latest switch back. */
-export type UndoSwitchCommand = Omit<SwitchCommand, "revision" | "baseVersion" | "choices" | "name">;
+export type UndoSwitchCommand = Omit<SwitchCommand, "revision" | "baseVersion" | "choices" | "different" | "name">;
 
 /**
  * Takes the latest switch back, within half an hour: the former workflow becomes the newest version. Whoever has not moved since stands where
@@ -89,7 +92,7 @@ export async function undoSwitch(tx: WorkspaceTx, command: UndoSwitchCommand): P
     throw new UserError("campaigns.errors.nothingToUndo", { status: 409 });
   const former = await engine.findVersion(tx, latest.from_version_id);
   if (former === null) throw new UserError("campaigns.errors.nothingToUndo", { status: 409 });
-  const plan = planOf(base, former.graph, {}, catalogue);
+  const plan = await planOf(tx, { base, after: former.graph, choices: {}, campaignId, catalogue });
   if (campaign.status === "running") await requireAccounts(tx, campaign, channelsOf(former.graph, catalogue));
   const id = newId();
   const version = await engine.insertVersion(tx, { id, campaignId, name: "", graph: former.graph, by: actorId, at });
@@ -104,16 +107,26 @@ async function baseOf(tx: WorkspaceTx, campaign: EngineCampaignRow): Promise<Ver
   return base;
 }
 
-function planOf(
-  base: VersionRow,
-  after: WorkflowGraph,
-  choices: Readonly<Record<string, PlaceChoice>>,
-  catalogue: ModuleCatalogue,
-): SwitchPlan {
+async function planOf(
+  tx: WorkspaceTx,
+  {
+    base,
+    after,
+    choices,
+    campaignId,
+    catalogue,
+    different = [],
+  }: Pick<SwitchCommand, "choices" | "campaignId" | "catalogue" | "different"> & {
+    readonly base: VersionRow;
+    readonly after: WorkflowGraph;
+  },
+): Promise<SwitchPlan> {
   const versions = { before: base.graph, after, ghosts: base.ghosts };
   const plan = planSwitch(versions, changedPlaces(base.graph, after, catalogue), choices, catalogue);
   if ("refused" in plan) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
-  return plan;
+  const same = sameSteps(base.graph, after, await engine.listFormerNodes(tx, campaignId), catalogue);
+  const sameAs = Object.fromEntries(same.filter(({ nodeId }) => !different.includes(nodeId)).map(({ nodeId, of }) => [nodeId, of]));
+  return { ...plan, sameAs };
 }
 
 /** What is put in service, in the place of what. */

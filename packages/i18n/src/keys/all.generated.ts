@@ -134,6 +134,7 @@ import type { TeamMessages } from "./team.generated.ts";
 import type { TemplatesMessages } from "./templates.generated.ts";
 import type { UiMessages } from "./ui.generated.ts";
 import type { WorkflowMessages } from "./workflow.generated.ts";
+import type { WorkflowSwitchMessages } from "./workflow-switch.generated.ts";
 import type { WorkflowEditorMessages } from "./workflow-editor.generated.ts";
 
 /** Every message, with its values. */
@@ -273,6 +274,7 @@ export interface MessageParams
     TemplatesMessages,
     UiMessages,
     WorkflowMessages,
+    WorkflowSwitchMessages,
     WorkflowEditorMessages {}
 
 export type MessageKey = keyof MessageParams;

@@ -42,6 +42,7 @@ export const humanTask = defineModule({
   inputs: [...IN],
   outputs: [port("expired", "negative")],
   growing: { field: "results", prefix: "result" },
+  quiet: "expired",
   observes: [],
   migrations: [],
   check: ({ title, text }, offered) => [...checkTemplate("title", title, offered), ...checkTemplate("text", text, offered)],

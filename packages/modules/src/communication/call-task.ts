@@ -43,6 +43,7 @@ export const callTask = defineModule({
   }),
   inputs: [...IN],
   outputs: [port("reached", "positive"), port("noAnswer", "neutral"), port("wrongNumber", "negative"), port("expired", "negative")],
+  quiet: "noAnswer",
   observes: [],
   migrations: [],
   check: ({ script }, offered) => checkTemplate("script", script, offered),

@@ -34,6 +34,7 @@ export const followUp = defineModule({
   }),
   inputs: [...IN],
   outputs: [...twoPorts("answered", "sent")],
+  quiet: "sent",
   observes: ["replied"],
   migrations: [],
   channelOf: ({ channel }) => channel,

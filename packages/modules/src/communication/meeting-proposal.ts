@@ -49,6 +49,7 @@ export const meetingProposal = defineModule({
   config,
   inputs: [...IN],
   outputs: [port("booked", "positive"), port("answered", "neutral"), port("noAnswer", "negative")],
+  quiet: "noAnswer",
   observes: ["replied"],
   migrations: [],
   channelOf: ({ channel }) => channel,

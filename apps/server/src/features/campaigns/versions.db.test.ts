@@ -108,6 +108,25 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
   expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).status).toBe(409);
 });
 
+it("a draft whose base is no longer in service is refused, and says so", async () => {
+  const scene = await running();
+  const { id, call } = scene;
+  const first = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  await withoutWait(scene, first.revision, first.graph);
+  const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
+  const order = { key: newId(), revision, baseVersion: 1, choices: {}, name: "" };
+  expect((await call("POST", `/${id}/versions/next/switch`, order)).status).toBe(200);
+  const second = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).status).toBe(200);
+  const seen = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
+  expect(seen).toMatchObject({ baseVersion: 4, problems: [{ code: "baseChanged", nodeId: null }], sameSteps: [] });
+  const late = { ...order, key: newId(), revision: second.revision, baseVersion: 4 };
+  expect(await call("POST", `/${id}/versions/next/switch`, late)).toMatchObject({
+    status: 409,
+    body: { code: "campaigns.errors.baseChanged" },
+  });
+});
+
 it("a draft that cannot run is not put in service, and one can be given up", async () => {
   const scene = await running();
   const { id, call } = scene;

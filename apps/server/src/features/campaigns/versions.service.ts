@@ -1,11 +1,19 @@
-import type { MadeSwitch, NextVersion, PlaceChoices, SwitchCounts, SwitchPreview, WorkflowVersionRow } from "@filon/contracts/campaigns";
+import type {
+  MadeSwitch,
+  NextVersion,
+  PlaceChoices,
+  SameStepRow,
+  SwitchCounts,
+  SwitchPreview,
+  WorkflowVersionRow,
+} from "@filon/contracts/campaigns";
 import { UserError } from "@filon/contracts/errors";
 import type { GraphProblem, WorkflowGraph } from "@filon/contracts/workflow";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { findEngineCampaign, type SwitchRow } from "@filon/db/engine";
+import { findEngineCampaign, listFormerNodes, type SwitchRow } from "@filon/db/engine";
 import * as versions from "@filon/db/versions";
-import { changedPlaces, moveAt, moveTargets, planSwitch, pruCost, type SwitchPlan, validateGraph } from "@filon/domain";
+import { changedPlaces, moveAt, moveTargets, planSwitch, pruCost, sameSteps, type SwitchPlan, validateGraph } from "@filon/domain";
 import * as engine from "@filon/engine";
 import type { Language } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
@@ -111,6 +119,10 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
   const refusal: GraphProblem[] =
     "refused" in plan && plan.refused.code === "typeChanged" ? [{ code: "typeChanged", nodeId: plan.refused.nodeId, params: {} }] : [];
   if ("refused" in plan && refusal.length === 0) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
+  if (!row.is_on_base) refusal.push({ code: "baseChanged", nodeId: null, params: {} });
+  const same: SameStepRow[] = [];
+  for (const each of sameSteps(base, graph, await listFormerNodes(tx, campaignId), catalogue))
+    same.push({ nodeId: each.nodeId, of: [...each.of], had: await versions.countWhoHad(tx, campaignId, row.base_id, each.of) });
   const { toInstall, surcharged } = await uninstalledModules(tx, graph);
   const missing = toInstall.map((type): GraphProblem => ({
     code: "moduleNotInstalled",
@@ -133,6 +145,7 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
       here: at.get(nodeId)?.here ?? 0,
       underWay: at.get(nodeId)?.under_way ?? 0,
     })),
+    sameSteps: same,
     targets: moveTargets(graph, catalogue),
     counts: countsOf("refused" in plan ? { moves: {}, scopes: {} } : plan, standing),
     problems: [...refusal, ...(await problemsOf(tx, graph)), ...missing],
@@ -177,7 +190,9 @@ interface Commanding {
 export async function switchVersion(
   tx: WorkspaceTx,
   campaignId: string,
-  asked: Pick<engine.SwitchCommand, "key" | "revision" | "baseVersion" | "choices" | "name"> & { readonly pruCost?: number | undefined },
+  asked: Pick<engine.SwitchCommand, "key" | "revision" | "baseVersion" | "choices" | "different" | "name"> & {
+    readonly pruCost?: number | undefined;
+  },
   { actorId, at, language }: Commanding,
 ): Promise<MadeSwitch> {
   const { pruCost: costShown, ...wanted } = asked;

@@ -1,5 +1,5 @@
 import { storableJson } from "@filon/contracts/text";
-import type { WorkflowGraph } from "@filon/contracts/workflow";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import type { WorkerGroup } from "./agenda.ts";
 
@@ -71,6 +71,19 @@ export async function findVersion(tx: WorkspaceTx, id: string): Promise<VersionR
     values: [tx.workspaceId, id],
   });
   return rows[0] ?? null;
+}
+
+/** Returns the steps of all versions of a campaign that are or were in service; a step once for each of its settings. */
+export async function listFormerNodes(tx: WorkspaceTx, campaignId: string): Promise<WorkflowNode[]> {
+  const { rows } = await tx.query<{ node: WorkflowNode }>({
+    name: "engine-list-former-nodes",
+    text: `
+      SELECT DISTINCT ON (node ->> 'id', node -> 'config') node
+      FROM workflow_version v CROSS JOIN jsonb_array_elements(v.graph -> 'nodes') AS node
+      WHERE v.workspace_id = $1 AND v.campaign_id = $2 AND v.frozen_at IS NOT NULL`,
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows.map(({ node }) => node);
 }
 
 /** Locks the draft of a started campaign's next version; null when there is none. */

@@ -60,6 +60,8 @@ export interface NextVersionRow {
   version: number;
   base_id: string;
   base_version: number;
+  /** Whether it was opened on the version that is in service. */
+  is_on_base: boolean;
   base: WorkflowGraph;
   base_ghosts: WorkflowGraph | null;
   opened_by: string | null;
@@ -72,7 +74,8 @@ export async function find(tx: WorkspaceTx, campaignId: string): Promise<NextVer
   const { rows } = await tx.query<NextVersionRow>({
     name: "versions-find",
     text: `
-      SELECT v.graph, v.revision, v.version, base.id AS base_id, base.version AS base_version, base.graph AS base, base.ghosts AS base_ghosts,
+      SELECT v.graph, v.revision, v.version, base.id AS base_id, base.version AS base_version,
+        coalesce(v.base_id = base.id, true) AS is_on_base, base.graph AS base, base.ghosts AS base_ghosts,
         ${NAME_OF("v.opened_by")} AS opened_by, ${NAME_OF("coalesce(v.saved_by, v.opened_by)")} AS saved_by, v.created_at
       FROM campaign c
       JOIN workflow_version base ON base.workspace_id = $1 AND base.id = c.workflow_version_id
@@ -142,6 +145,27 @@ export async function countPlaces(tx: WorkspaceTx, campaignId: string, versionId
     values: [tx.workspaceId, campaignId, versionId],
   });
   return rows;
+}
+
+/** Counts the open people of a campaign's present run on a version who had one of these steps: an act that was or may have been made, or a task. */
+export async function countWhoHad(tx: WorkspaceTx, campaignId: string, versionId: string, nodeIds: readonly string[]): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>({
+    name: "versions-count-who-had",
+    text: `
+      SELECT count(*)::integer AS n FROM enrolment e
+      WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2)
+        AND e.status = ANY('{runnable,waiting,acting,held}'::text[]) AND e.workflow_version_id = $3
+        AND (
+          EXISTS (
+            SELECT 1 FROM action a WHERE a.workspace_id = $1 AND a.enrolment_id = e.id AND a.node_id = ANY($4::text[])
+              AND a.status IN ('dispatching', 'sent', 'uncertain')
+          ) OR EXISTS (
+            SELECT 1 FROM task t WHERE t.workspace_id = $1 AND t.enrolment_id = e.id AND t.node_id = ANY($4::text[]) AND t.status <> 'withdrawn'
+          )
+        )`,
+    values: [tx.workspaceId, campaignId, versionId, nodeIds],
+  });
+  return rows[0]?.n ?? 0;
 }
 
 /** Counts the open people of a campaign's present run who are on another version than this one. */

@@ -51,6 +51,20 @@ export const SAMPLE_MODULES: readonly ModuleDefinition[] = [
     plan: ({ reason }, { text }) =>
       reason.kind === "outcome" ? { go: "out" } : { act: { kind: "send_message", text, inThread: false }, channel: "email", maxRetries: 3 },
   }),
+  // A message after which it waits for an answer.
+  sampleModule({
+    type: "propose",
+    channels: ["email"],
+    outputs: [port("booked"), port("answered"), port("noAnswer")],
+    quiet: "noAnswer",
+    observes: ["replied"],
+    plan: ({ reason, now }) => {
+      if (reason.kind === "outcome") return { waitFor: ["replied"], until: now.add({ hours: 24 }) };
+      if (reason.kind === "elapsed") return { go: "noAnswer" };
+      if (reason.kind === "event") return { go: "answered", acknowledgesReply: true };
+      return { act: { kind: "send_message", text: "Quand ?", inThread: false }, channel: "email", maxRetries: 3 };
+    },
+  }),
   // A task; done again as often as its result is "again".
   sampleModule({
     type: "ask_person",

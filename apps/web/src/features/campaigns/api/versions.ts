@@ -47,6 +47,8 @@ export interface SwitchOrder {
   readonly revision: number;
   readonly baseVersion: number;
   readonly choices: PlaceChoices;
+  /** Added steps that repeat others and are to be done again for who had those. */
+  readonly different: string[];
   readonly name: string;
   readonly pruCost: number;
 }

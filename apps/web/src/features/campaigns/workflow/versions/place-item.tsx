@@ -3,9 +3,9 @@ import type { ModuleDescription } from "@filon/contracts/workflow";
 import { Select } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../../shared/i18n/index.ts";
-import { useStepWords } from "../../wizard/step-words.ts";
 import { ChangeList } from "../states/change-list.tsx";
 import type { StepChange } from "../states/changes-between.ts";
+import { useStepNames } from "./step-names.ts";
 import styles from "./versions.module.css";
 
 type Choice = PlaceChoices[string];
@@ -23,12 +23,8 @@ interface PlaceItemProps {
 /** A changed step: what changes in words, who stands there, and what becomes of them. */
 export function PlaceItem({ campaignId, preview, change, place, modules, choice, onChoose }: PlaceItemProps) {
   const t = useTexts();
-  const wordsOf = useStepWords(modules);
+  const nameOf = useStepNames(preview, modules);
   const { nodeId, here, underWay, offers, skipTo } = place;
-  const nameOf = (id: string | null): string => {
-    const node = preview.graph.nodes.find((each) => each.id === id) ?? preview.base.nodes.find((each) => each.id === id);
-    return node === undefined ? "" : node.label || wordsOf(node).name;
-  };
   const act = choice?.act ?? offers[0] ?? "finish";
   const choose = (next: PlaceAct, to = choice?.to ?? preview.targets[0]) =>
     onChoose({ act: next, ...(next === "goTo" && to !== undefined ? { to } : {}) });

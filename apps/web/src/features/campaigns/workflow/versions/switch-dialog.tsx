@@ -13,6 +13,7 @@ import { ChangeList } from "../states/change-list.tsx";
 import { changesBetween } from "../states/changes-between.ts";
 import { useCountsText } from "./counts-text.ts";
 import { PlaceItem } from "./place-item.tsx";
+import { SameStepItem } from "./same-step-item.tsx";
 import styles from "./versions.module.css";
 
 interface SwitchDialogProps {
@@ -28,6 +29,7 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
   const countsText = useCountsText();
   const problemText = useProblemText();
   const [choices, setChoices] = useState<PlaceChoices>({});
+  const [different, setDifferent] = useState<readonly string[]>([]);
   const [name, setName] = useState("");
   const [key] = useState(() => crypto.randomUUID());
   const { data: preview, error, isFetching, refetch } = useQuery(versions.switchPreviewQuery(id, choices));
@@ -44,7 +46,12 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
     onFailure: () => void refetch(),
   });
   const places = new Set(preview?.places.map(({ nodeId }) => nodeId));
-  const others = changes.filter(({ nodeId }) => !places.has(nodeId));
+  const same = new Map(preview?.sameSteps.map((each) => [each.nodeId, each]));
+  const others = changes.filter(({ nodeId }) => !places.has(nodeId) && !same.has(nodeId));
+  const repeated = changes.flatMap((change) => {
+    const row = same.get(change.nodeId);
+    return row === undefined ? [] : [{ change, row }];
+  });
   return (
     <Dialog opened onClose={onClose} title={t("workflow.switch.title")} closeLabel={t("ui.actions.close")} size="xl">
       {failure && (
@@ -92,12 +99,25 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
               </ul>
             </>
           )}
-          {others.length > 0 && (
-            <>
-              <h3>{t("workflow.switch.others")}</h3>
-              <ChangeList before={preview.base} now={preview.graph} changes={others} modules={modules} />
-            </>
+          {(others.length > 0 || repeated.length > 0) && <h3>{t("workflow.switch.others")}</h3>}
+          {repeated.length > 0 && (
+            <ul className={styles.list}>
+              {repeated.map(({ change, row }) => (
+                <SameStepItem
+                  key={row.nodeId}
+                  preview={preview}
+                  change={change}
+                  same={row}
+                  modules={modules}
+                  isSame={!different.includes(row.nodeId)}
+                  onChange={(isSame) =>
+                    setDifferent((before) => [...before.filter((each) => each !== row.nodeId), ...(isSame ? [] : [row.nodeId])])
+                  }
+                />
+              ))}
+            </ul>
           )}
+          {others.length > 0 && <ChangeList before={preview.base} now={preview.graph} changes={others} modules={modules} />}
           <div className={styles.total} aria-live="polite" aria-busy={isFetching}>
             <b>{t("workflow.switch.dryRun")}</b>
             {countsText(preview.counts)}
@@ -131,7 +151,7 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
           onClick={() => {
             if (preview === undefined) return;
             const { revision, baseVersion, pruAfter } = preview;
-            put.run({ key, revision, baseVersion, choices, name: name.trim(), pruCost: pruAfter });
+            put.run({ key, revision, baseVersion, choices, different: [...different], name: name.trim(), pruCost: pruAfter });
           }}
         >
           {t("workflow.switch.confirm")}

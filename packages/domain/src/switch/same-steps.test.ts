@@ -1,0 +1,69 @@
+import type { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { advance } from "../engine/advance.ts";
+import { prepareGraph } from "../engine/prepare.ts";
+import { SAMPLE_CATALOGUE, SAMPLE_NOW, sampleGraph, someFacts, walker } from "../engine/testing/index.ts";
+import type { Enrolment } from "../engine/types.ts";
+import { changedPlaces } from "./changed-places.ts";
+import { migrate } from "./migrate.ts";
+import { sameSteps } from "./same-steps.ts";
+import { planSwitch, type SwitchPlan } from "./switch-plan.ts";
+
+type Graph = ReturnType<typeof sampleGraph>;
+
+const TEXT = "Avez-vous reçu mon dernier message ?";
+const line = (ids: Readonly<Record<string, object>>): Graph => {
+  const all = ["start", ...Object.keys(ids), "end"];
+  return sampleGraph(
+    { start: { type: "start" }, ...(ids as Record<string, { type: string }>), end: { type: "end" } },
+    all.slice(1).map((to, index) => `${all[index]}.out ${to}`),
+  );
+};
+const say = (text: string) => ({ type: "say", config: { text } });
+const NAP = { type: "sleep", config: { hours: 48 } };
+const FIRST = line({ remind: say(TEXT), nap: NAP });
+/** The message was deleted, and inserted again after the wait. */
+const AGAIN = line({ nap: NAP, pasted: say("avez-vous recu  mon dernier message") });
+
+function planned(before: Graph, after: Graph, sameAs: SwitchPlan["sameAs"]): SwitchPlan {
+  const plan = planSwitch({ before, after }, changedPlaces(before, after, SAMPLE_CATALOGUE), {}, SAMPLE_CATALOGUE);
+  if ("refused" in plan) throw new Error(plan.refused.code);
+  return { ...plan, ...(sameAs && { sameAs }) };
+}
+function napping(): Enrolment {
+  const way = walker(FIRST);
+  way.due();
+  way.move({ kind: "outcome", outcome: { status: "sent" } as never, at: SAMPLE_NOW });
+  expect(way.enrolment()).toMatchObject({ nodeId: "nap", phase: "wait" });
+  return way.enrolment();
+}
+const switched = (enrolment: Enrolment, plan: SwitchPlan, acted: readonly string[]) =>
+  migrate(enrolment, plan, { acted, arrivedAt: SAMPLE_NOW }, SAMPLE_NOW).enrolment;
+const due = (graph: Graph, enrolment: Enrolment, now: Temporal.Instant) =>
+  advance(prepareGraph(graph, SAMPLE_CATALOGUE), enrolment, { kind: "due" }, someFacts(), now);
+const LATER = SAMPLE_NOW.add({ hours: 48 });
+
+describe("a message that was deleted and inserted again", () => {
+  it("is known by its words on its channel, whatever their case, accents and spaces", () => {
+    expect(sameSteps(FIRST, AGAIN, [], SAMPLE_CATALOGUE)).toEqual([{ nodeId: "pasted", of: ["remind"] }]);
+    expect(sameSteps(FIRST, line({ nap: NAP, other: say("Une tout autre question pour vous") }), [], SAMPLE_CATALOGUE)).toEqual([]);
+    // Deleted two versions ago.
+    const between = line({ nap: NAP });
+    expect(sameSteps(between, AGAIN, FIRST.nodes, SAMPLE_CATALOGUE)).toEqual([{ nodeId: "pasted", of: ["remind"] }]);
+  });
+
+  it("is passed over by those who had it, also after the next switch, and reaches the others", () => {
+    const plan = planned(FIRST, AGAIN, { pasted: ["remind"] });
+    const moved = switched(napping(), plan, ["remind"]);
+    expect(due(AGAIN, moved, LATER).enrolment).toMatchObject({ status: "completed" });
+    const third = line({ nap: NAP, mark: { type: "mark" }, pasted: say(TEXT) });
+    const again = switched(moved, planned(AGAIN, third, undefined), ["remind"]);
+    expect(due(third, again, LATER).enrolment).toMatchObject({ status: "completed" });
+    expect(due(AGAIN, switched(napping(), plan, []), LATER).enrolment).toMatchObject({ nodeId: "pasted", status: "acting" });
+  });
+
+  it("is sent to all when the user says that it is another step", () => {
+    const moved = switched(napping(), planned(FIRST, AGAIN, {}), ["remind"]);
+    expect(due(AGAIN, moved, LATER).enrolment).toMatchObject({ nodeId: "pasted", status: "acting" });
+  });
+});

@@ -1,0 +1,64 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+/** Messages of workflow.switch, with their values. */
+export interface WorkflowSwitchMessages {
+  "workflow.switch.acts.apply": undefined;
+  "workflow.switch.acts.finish": undefined;
+  "workflow.switch.acts.goTo": undefined;
+  "workflow.switch.acts.skip": { "step": string | number };
+  "workflow.switch.choiceOf": { "step": string | number };
+  "workflow.switch.confirm": undefined;
+  "workflow.switch.counts.applied": { "count": string | number };
+  "workflow.switch.counts.carried": { "count": string | number };
+  "workflow.switch.counts.finishing": { "count": string | number };
+  "workflow.switch.counts.moved": { "count": string | number };
+  "workflow.switch.counts.nobody": undefined;
+  "workflow.switch.counts.underWay": { "count": string | number };
+  "workflow.switch.done": { "version": string | number };
+  "workflow.switch.dryRun": undefined;
+  "workflow.switch.edit": undefined;
+  "workflow.switch.editing": { "version": string | number };
+  "workflow.switch.effects.apply": undefined;
+  "workflow.switch.effects.finish": undefined;
+  "workflow.switch.effects.goTo": undefined;
+  "workflow.switch.effects.skip": undefined;
+  "workflow.switch.here": { "count": string | number };
+  "workflow.switch.inService": undefined;
+  "workflow.switch.isOpen": { "name": string | number; "version": string | number };
+  "workflow.switch.isUndone": undefined;
+  "workflow.switch.keptBack": { "when": string | number };
+  "workflow.switch.name": undefined;
+  "workflow.switch.nameHint": undefined;
+  "workflow.switch.nobodyHere": undefined;
+  "workflow.switch.notSameText": { "count": string | number };
+  "workflow.switch.nothing": undefined;
+  "workflow.switch.onOlder": { "count": string | number };
+  "workflow.switch.others": undefined;
+  "workflow.switch.peopleOn": { "count": string | number };
+  "workflow.switch.places": undefined;
+  "workflow.switch.problems": { "count": string | number };
+  "workflow.switch.pru": { "after": string | number; "before": string | number };
+  "workflow.switch.put": undefined;
+  "workflow.switch.remove": undefined;
+  "workflow.switch.removeText": undefined;
+  "workflow.switch.removeTitle": undefined;
+  "workflow.switch.removed": undefined;
+  "workflow.switch.restored": { "count": string | number };
+  "workflow.switch.resume": undefined;
+  "workflow.switch.safety": undefined;
+  "workflow.switch.same": { "step": string | number };
+  "workflow.switch.sameText": { "count": string | number };
+  "workflow.switch.savedBy": { "name": string | number };
+  "workflow.switch.summary": { "count": string | number; "next": string | number; "version": string | number };
+  "workflow.switch.target": undefined;
+  "workflow.switch.title": undefined;
+  "workflow.switch.underWay": { "version": string | number };
+  "workflow.switch.underWayHere": { "count": string | number };
+  "workflow.switch.undo": undefined;
+  "workflow.switch.undoText": { "when": string | number };
+  "workflow.switch.undoTitle": undefined;
+  "workflow.switch.undone": undefined;
+  "workflow.switch.version": { "version": string | number };
+  "workflow.switch.versions": undefined;
+  "workflow.switch.versionsText": undefined;
+}
