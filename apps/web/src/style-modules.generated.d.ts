@@ -108,7 +108,7 @@ declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root",
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
 declare module "*/forecast-comparison.module.css" { const styles: Readonly<Record<"basis" | "chart" | "plot" | "root" | "scale", string>>; export default styles; }
 declare module "*/forecast-panel.module.css" { const styles: Readonly<Record<"answer" | "basis" | "help" | "rates" | "root" | "stuck", string>>; export default styles; }
-declare module "*/forecast-sliders.module.css" { const styles: Readonly<Record<"foot" | "help" | "label" | "root" | "sliders", string>>; export default styles; }
+declare module "*/forecast-sliders.module.css" { const styles: Readonly<Record<"buttons" | "foot" | "help" | "label" | "root" | "sliders", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
 declare module "*/health-mark.module.css" { const styles: Readonly<Record<"lastError" | "now" | "root", string>>; export default styles; }

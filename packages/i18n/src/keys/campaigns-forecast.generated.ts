@@ -77,6 +77,7 @@ export interface CampaignsForecastMessages {
   "campaigns.forecast.sliders.help": undefined;
   "campaigns.forecast.sliders.hours": undefined;
   "campaigns.forecast.sliders.hoursValue": { "from": string | number; "to": string | number };
+  "campaigns.forecast.sliders.keep": undefined;
   "campaigns.forecast.sliders.moreAccounts": undefined;
   "campaigns.forecast.sliders.replies": { "count": string | number; "way": string | number };
   "campaigns.forecast.sliders.reset": undefined;

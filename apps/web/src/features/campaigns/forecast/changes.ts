@@ -1,9 +1,24 @@
-import type { ForecastChange } from "@filon/contracts/campaigns";
+import type { CampaignSettings, ForecastChange } from "@filon/contracts/campaigns";
 
 /** Returns the changes with another value of one; without it where the value is the campaign's own. */
 export function withChange(change: ForecastChange, name: keyof ForecastChange, value: number, own: number): ForecastChange {
   const { [name]: _before, ...rest } = change;
   return value === own ? rest : { ...rest, [name]: value };
+}
+
+/** What of a change is a setting of the campaign, and can be kept; the rest is only tried. Null when nothing is. */
+export function keepable({ activeStart, activeEnd, dailyMax }: ForecastChange): Partial<CampaignSettings> | null {
+  const kept = {
+    ...(activeStart !== undefined && { activeStart }),
+    ...(activeEnd !== undefined && { activeEnd }),
+    ...(dailyMax !== undefined && { dailyMax }),
+  };
+  return Object.keys(kept).length === 0 ? null : kept;
+}
+
+/** Returns what only tries something, once the settings have been kept. */
+export function onlyTried({ activeStart: _start, activeEnd: _end, dailyMax: _max, ...rest }: ForecastChange): ForecastChange {
+  return rest;
 }
 
 /** Returns a wall time HH:MM as hours; the last minute of the day is 24. */

@@ -1,4 +1,4 @@
-import { type CampaignForecast, FORECAST_DAYS, type ForecastChange } from "@filon/contracts/campaigns";
+import { type CampaignForecast, type CampaignSettings, FORECAST_DAYS, type ForecastChange } from "@filon/contracts/campaigns";
 import { AppButton, ErrorState, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
@@ -15,6 +15,7 @@ interface ForecastPanelProps {
   /** Must keep its identity while the campaign is the same. */
   readonly queryOf: ForecastQuery;
   readonly settings: SliderSettings;
+  readonly onKeep: (settings: Partial<CampaignSettings>) => void;
   /** Whether it is about the people of a campaign under way. */
   readonly isUnderWay?: boolean;
 }
@@ -22,7 +23,7 @@ interface ForecastPanelProps {
 const NO_CHANGE: ForecastChange = {};
 
 /** What a campaign will do: its end, replies and daily acts, what delays it, and what changes would do (AHEAD-04). */
-export function ForecastPanel({ queryOf, settings, isUnderWay = false }: ForecastPanelProps) {
+export function ForecastPanel({ queryOf, settings, onKeep, isUnderWay = false }: ForecastPanelProps) {
   const t = useTexts();
   const [change, setChange] = useState(NO_CHANGE);
   const { shown, error, fullError, isStale, isRefining, refetch, ...compared } = useForecast(queryOf, change);
@@ -62,7 +63,7 @@ export function ForecastPanel({ queryOf, settings, isUnderWay = false }: Forecas
               <LoadCharts forecast={shown} />
             </div>
           )}
-          <ForecastSliders settings={settings} change={change} onChange={setChange} isStale={isStale} {...compared} />
+          <ForecastSliders settings={settings} change={change} onChange={setChange} onKeep={onKeep} isStale={isStale} {...compared} />
           {error === null && <ForecastRates forecast={shown} />}
         </>
       )}
@@ -89,7 +90,7 @@ function Figures({ forecast, isRefining }: { readonly forecast: CampaignForecast
       </p>
       <StatRow>
         <StatTile
-          label={t("campaigns.forecast.end")}
+          label={t(end.half === null ? "campaigns.forecast.compared.end" : "campaigns.forecast.end")}
           value={end.half === null ? never : format.date(end.half)}
           note={passes === 1 || end.most === null ? undefined : t("campaigns.forecast.endMost", { date: format.date(end.most) })}
         />

@@ -3,7 +3,7 @@ import { AppButton, useFormat } from "@filon/ui";
 import { RangeSlider, Slider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { hourOf, wallTimeOf, withChange } from "./changes.ts";
+import { hourOf, keepable, onlyTried, wallTimeOf, withChange } from "./changes.ts";
 import styles from "./forecast-sliders.module.css";
 
 /** The campaign's own settings, from which the sliders begin. */
@@ -13,20 +13,23 @@ interface ForecastSlidersProps {
   readonly settings: SliderSettings;
   readonly change: ForecastChange;
   readonly onChange: (change: ForecastChange) => void;
+  /** Keeps tried settings as the campaign's own. */
+  readonly onKeep: (settings: Partial<CampaignSettings>) => void;
   /** Whether what is shown does not answer the last move yet. */
   readonly isStale: boolean;
   readonly with: CampaignForecast | undefined;
   readonly without: CampaignForecast | undefined;
 }
 
-/** Sliders with which changes are tried; nothing is saved. */
-export function ForecastSliders({ settings, change, onChange, isStale, with: changed, without }: ForecastSlidersProps) {
+/** Sliders with which changes are tried; nothing is saved until the user keeps what the campaign has a setting for. */
+export function ForecastSliders({ settings, change, onChange, onKeep, isStale, with: changed, without }: ForecastSlidersProps) {
   const t = useTexts();
   const format = useFormat();
   const set = (name: keyof ForecastChange, value: number, own: number) => onChange(withChange(change, name, value, own));
   const isChanged = Object.keys(change).length > 0;
   const hours: [number, number] = [hourOf(change.activeStart ?? settings.activeStart), hourOf(change.activeEnd ?? settings.activeEnd)];
   const dailyMax = change.dailyMax ?? settings.dailyMax;
+  const kept = keepable(change);
   return (
     <fieldset className={styles.root}>
       <legend>{t("campaigns.forecast.sliders.title")}</legend>
@@ -108,9 +111,22 @@ export function ForecastSliders({ settings, change, onChange, isStale, with: cha
       <div className={styles.foot}>
         <p aria-live="polite">{isChanged && <Difference changed={changed} without={without} isStale={isStale} />}</p>
         {isChanged && (
-          <AppButton kind="quiet" type="button" onClick={() => onChange({})}>
-            {t("campaigns.forecast.sliders.reset")}
-          </AppButton>
+          <div className={styles.buttons}>
+            <AppButton kind="quiet" type="button" onClick={() => onChange({})}>
+              {t("campaigns.forecast.sliders.reset")}
+            </AppButton>
+            {kept !== null && (
+              <AppButton
+                type="button"
+                onClick={() => {
+                  onKeep(kept);
+                  onChange(onlyTried(change));
+                }}
+              >
+                {t("campaigns.forecast.sliders.keep")}
+              </AppButton>
+            )}
+          </div>
         )}
       </div>
     </fieldset>

@@ -173,7 +173,13 @@ export function CampaignEditor({
             )}
             {draft.listIds.length > 0 && quote.problems.length === 0 && (
               <Suspense fallback={<LoadingState label={t("campaigns.forecast.loading")} />}>
-                <DraftForecast listIds={draft.listIds} graph={graph} settings={draft.settings} audience={audience} />
+                <DraftForecast
+                  listIds={draft.listIds}
+                  graph={graph}
+                  settings={draft.settings}
+                  audience={audience}
+                  onKeep={(settings) => change({ settings: { ...draft.settings, ...settings } })}
+                />
               </Suspense>
             )}
           </>
