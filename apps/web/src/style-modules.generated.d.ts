@@ -96,6 +96,7 @@ declare module "*/email-card.module.css" { const styles: Readonly<Record<"notice
 declare module "*/email-search-button.module.css" { const styles: Readonly<Record<"emailSearch", string>>; export default styles; }
 declare module "*/employees-page.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
 declare module "*/enterprise-notice.module.css" { const styles: Readonly<Record<"enterpriseLines" | "root", string>>; export default styles; }
+declare module "*/entry-panel.module.css" { const styles: Readonly<Record<"acts" | "address" | "calls" | "code" | "example" | "quiet" | "root", string>>; export default styles; }
 declare module "*/example-line.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/export-buttons.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/facts.module.css" { const styles: Readonly<Record<"facts", string>>; export default styles; }

@@ -15,6 +15,7 @@ export * from "./contact/index.ts";
 export * from "./credits/index.ts";
 export * from "./dashboard/index.ts";
 export * from "./deals/index.ts";
+export * from "./entries/index.ts";
 export * from "./hooks/index.ts";
 export * from "./quotes/index.ts";
 export * from "./errors/index.ts";

@@ -33,6 +33,8 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   billing_subscription: "distributed",
   booking_address: { local: "a visitor comes by an address before the workspace is known" },
   digest: "distributed",
+  entry_call: "distributed",
+  entry_hook: "distributed",
   hook: "distributed",
   quote: "distributed",
   booking_page: "distributed",

@@ -109,6 +109,7 @@ import { timer } from "./workflow/timer.ts";
 import { trigger } from "./workflow/trigger.ts";
 import { waitForWebhook } from "./workflow/wait-for-webhook.ts";
 import { waitUntil } from "./workflow/wait-until.ts";
+import { webhookIn } from "./workflow/webhook-in.ts";
 import { workingHours } from "./workflow/working-hours.ts";
 
 export const modules: readonly ModuleDefinition[] = [
@@ -221,5 +222,6 @@ export const modules: readonly ModuleDefinition[] = [
   trigger,
   waitForWebhook,
   waitUntil,
+  webhookIn,
   workingHours,
 ];

@@ -10,6 +10,7 @@ import { registerBooking } from "./booking/index.ts";
 import { registerBookingPages } from "./booking-pages/index.ts";
 import { registerBilling } from "./billing/index.ts";
 import { registerHealth } from "./health/index.ts";
+import { registerEntries } from "./entries/index.ts";
 import { registerHooks } from "./hooks/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
@@ -71,6 +72,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerBookingPages,
   registerBooking,
   registerQuotes,
+  registerEntries,
   registerHooks,
   registerSearch,
   registerImports,

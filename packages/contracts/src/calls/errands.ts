@@ -107,6 +107,8 @@ export const Errand = z.discriminatedUnion("type", [
   }),
   /** The address of this name of the prospect's run, on which another service can answer. */
   z.strictObject({ type: z.literal("awaitHook"), name: z.string().min(1).max(40) }),
+  /** What the service said that brought the prospect into the campaign by this step. */
+  z.strictObject({ type: z.literal("readEntry"), nodeId: Id }),
   /** What the finder and the register of companies know about the prospect and their company. */
   z.strictObject({
     type: z.literal("enrichProfile"),
@@ -224,6 +226,9 @@ export const QuoteMade = z.object({
 export const HookAwaited = z.object({
   hook: z.object({ id: z.string(), url: z.string(), receivedAt: z.iso.datetime().nullable(), body: z.json() }).nullable(),
 });
+
+/** The latest call about the prospect; null when there was none, or a month ago. The instant is in the workspace's time. */
+export const EntryRead = z.object({ call: z.object({ receivedAt: z.iso.datetime(), body: z.json() }).nullable() });
 
 /** What was found; `why` says why nobody was looked for. */
 export const ProfileEnriched = z.object({

@@ -15,7 +15,8 @@ export const ModuleType = z.string().regex(/^[a-z][a-z0-9_]{1,63}$/u);
 export const Port = z.strictObject({ id: z.string().min(1).max(40), label: z.string().max(80), color: z.string().max(20) });
 export type Port = z.infer<typeof Port>;
 
-const ElementId = z.string().min(1).max(64);
+/** The id of a step or connection. */
+export const ElementId = z.string().min(1).max(64);
 
 /** One step of a workflow (WORKFLOW-03). `config` is parsed by the module's own schema. */
 export const WorkflowNode = z.strictObject({

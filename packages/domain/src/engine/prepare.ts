@@ -69,6 +69,11 @@ export function isWayIn({ role }: ModuleDefinition): boolean {
   return role === "start" || role === "entry";
 }
 
+/** Whether people may come into a workflow otherwise than from the lists at its start. */
+export function hasOtherWayIn(graph: WorkflowGraph, catalogue: ModuleCatalogue): boolean {
+  return graph.nodes.some(({ type }) => catalogue.get(type)?.role === "entry");
+}
+
 /** Whether a module's nodes do something about the prospect: they act on a channel, or give a person work. */
 export function isOutward({ channels, assigns }: ModuleDefinition): boolean {
   return channels.length > 0 || assigns === true;

@@ -29,6 +29,24 @@ const placed = (type: string, spot: Spot): WorkflowGraph => {
   return result.graph;
 };
 
+describe("placing another way into the workflow", () => {
+  const wayIn = sampleModule({ type: "way_in", role: "entry", inputs: [], plan: () => ({ go: "out" }) });
+  const modules = new Map([...SAMPLE_CATALOGUE, ["way_in", wayIn]]);
+  const after = (spot: Spot) => {
+    const result = placeStep(graph, modules, countedIds(), { id: "n", type: "way_in", config: {}, x: 0, y: 0 }, spot);
+    if ("refused" in result) throw new Error(result.refused.code);
+    return links(result.graph).filter((each) => !links(graph).includes(each));
+  };
+  it("leaves the line as it is, and leads where the spot leads", () => {
+    expect(after({ onto: idOf("a") })).toEqual(["n.out r"]);
+    expect(after({ from: "s", port: "out" })).toEqual(["n.out a"]);
+    expect(after({ beside: true })).toEqual([]);
+  });
+  it("does not lead into a loop", () => {
+    expect(after({ onto: idOf("r", "each") })).toEqual([]);
+  });
+});
+
 describe("placing a step", () => {
   it("into a connection keeps that connection, and connects all its ports to the old target", () => {
     const after = placed("is_marked", { onto: idOf("a") });

@@ -28,7 +28,8 @@ export interface NewStep {
 
 /**
  * Places a new step. Inserted into a connection, its outputs all lead to the connection's old target, except a port into a loop and ports
- * that may stay open. A step without such an output is not inserted, because it would cut off the rest of the line.
+ * that may stay open. A step without such an output is not inserted, because it would cut off the rest of the line. Another way into the
+ * workflow is placed beside the line, and leads where the spot leads.
  */
 export function placeStep(
   graph: WorkflowGraph,
@@ -40,8 +41,21 @@ export function placeStep(
   const module = modules.get(step.type);
   if (module === undefined) return { refused: refusal("unknownModule", null, { type: step.type }) };
   const node = nodeOf(module, step);
+  if (module.role === "entry") return placeWayIn(graph, modules, newId, node, spot);
   const placed = withNodes(graph, modules, newId, [node], node.id, spot);
   return "refused" in placed ? placed : edited(graph, placed.graph, "beside" in spot ? "add" : "insert", node.id);
+}
+
+/** A step inside a loop is no place for a way in: it would skip the loop's own step. */
+function placeWayIn(graph: WorkflowGraph, modules: GraphModules, newId: NewId, node: WorkflowNode, spot: Spot): Edited {
+  const placed = withNodes(graph, modules, newId, [node], node.id, { beside: true });
+  if ("refused" in placed) return placed;
+  const to = wayAt(graph, spot)?.to ?? null;
+  const isOutside = to !== null && graph.nodes.some(({ id, scope }) => id === to.id && scope === undefined);
+  const [way] = openPorts(placed.graph, modules, [node]);
+  const after =
+    isOutside && way !== undefined ? withConnection(placed.graph, modules, newId, way.nodeId, way.port, to.id, to.port) : placed.graph;
+  return edited(graph, after, "add", node.id);
 }
 
 function nodeOf(module: PlaceableModule, { id, type, config, x, y }: NewStep): WorkflowNode {

@@ -12,7 +12,7 @@ import {
   holdAudience,
   lockPru,
 } from "@filon/db/engine";
-import { type ModuleCatalogue, prepareGraph, pruCost, upgradeGraph, whyNoGrowth } from "@filon/domain";
+import { hasOtherWayIn, type ModuleCatalogue, prepareGraph, pruCost, upgradeGraph, whyNoGrowth } from "@filon/domain";
 import { campaignAccounts } from "../senders/campaign-accounts.ts";
 import { termsOf } from "../terms.ts";
 import { type Judgement, judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
@@ -34,6 +34,8 @@ export interface RunCost {
   readonly pruProspects: number;
   /** Channels of its workflow. */
   readonly channels: readonly Channel[];
+  /** People may also come in later, by another way than the lists: the run may begin without anybody. */
+  readonly staysOpen: boolean;
   /** The people left out and those included anyway, for the campaign's log. */
   readonly details: object;
 }
@@ -86,12 +88,13 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
     actorId: command.actorId,
     at: command.at,
   });
-  if (enrolled === 0) throw await nobodyComesIn(tx, campaign.id, leftOut);
+  const staysOpen = hasOtherWayIn(graph, run.catalogue);
+  if (enrolled === 0 && !staysOpen) throw await nobodyComesIn(tx, campaign.id, leftOut);
   const cost = pruCost(enrolled, run.terms.uninstalledModules);
   requireCostShown(cost, run.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: run.number, amount: cost, at: command.at });
   await freezeWorkflow(tx, versionId, graph, command.at);
-  return { pruCost: cost, pruProspects: enrolled, channels, details: { leftOut, audience: run.audience } };
+  return { pruCost: cost, pruProspects: enrolled, channels, staysOpen, details: { leftOut, audience: run.audience } };
 }
 
 /** Returns the error for a run without prospects: rules leave out everybody, or nobody can be reached. */

@@ -21,7 +21,7 @@ import { releasePru } from "./pru.ts";
 export type Ending = "ended" | "open" | "busy";
 
 /**
- * Completes a running campaign without open enrolments, and frees its PRU. Called after batches that ended enrolments, and by the sweep.
+ * Completes a running campaign without open enrolments, unless people may still come in otherwise, and frees its PRU. Called after batches that ended enrolments, and by the sweep.
  * Never waits for a lock.
  */
 export async function completeWhenOver(
@@ -32,10 +32,10 @@ export async function completeWhenOver(
   return inEngine(context.db, workspaceId, async (tx) => {
     const seen = await findEngineCampaign(tx, campaignId);
     // Checks first without the lock, because most batches are not the last.
-    if (seen?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, seen.run))) return "open";
+    if (seen?.status !== "running" || seen.stays_open || (await hasOpenEnrolment(tx, campaignId, seen.run))) return "open";
     if (!(await takeForEnd(tx, campaignId))) return "busy";
     const campaign = await findEngineCampaign(tx, campaignId);
-    if (campaign?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, campaign.run))) return "open";
+    if (campaign?.status !== "running" || campaign.stays_open || (await hasOpenEnrolment(tx, campaignId, campaign.run))) return "open";
     const at = dateOf(context.clock.now());
     await changeState(
       tx,

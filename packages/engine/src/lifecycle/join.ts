@@ -2,7 +2,7 @@ import type { AudienceChoice } from "@filon/contracts/campaigns";
 import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import { enrolAudience, findWorkflowGraph, holdAudience, isInRun, lockPru } from "@filon/db/engine";
-import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
+import { isWayIn, type ModuleCatalogue, type PreparedGraph, prepareGraph, pruCost } from "@filon/domain";
 import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, changeState, takeCampaign } from "./change.ts";
@@ -18,6 +18,8 @@ export interface JoinCommand extends Command {
   readonly newcomers: boolean;
   /** Adds only this prospect, who must be on one of the lists. */
   readonly only?: string | undefined;
+  /** The step by which they come in; the start when missing. Ignored when the workflow in service has no such way in. */
+  readonly by?: string | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
     campaignId: campaign.id,
     run: campaign.run,
     versionId,
-    startNode: prepared.start.id,
+    startNode: wayIn(prepared, command.by) ?? prepared.start.id,
     channels: [...prepared.reach],
     judged,
     newcomers,
@@ -71,4 +73,10 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
     details: { joined, leftOut, audience, newcomers },
   });
   return joined;
+}
+
+/** Returns the id of a step if it is a way into the workflow. */
+function wayIn({ nodes }: PreparedGraph, id: string | undefined): string | null {
+  const module = id === undefined ? undefined : nodes.get(id)?.module;
+  return id !== undefined && module != null && isWayIn(module) ? id : null;
 }

@@ -8,6 +8,7 @@ import {
   changedPlaces,
   channelsOf,
   ghostsOf,
+  hasOtherWayIn,
   type ModuleCatalogue,
   type PlaceChoice,
   planSwitch,
@@ -159,6 +160,7 @@ async function putInService(
     name: next.name,
     ghosts: ghosts.nodes.length === 0 ? null : ghosts,
     channels: channelsOf(next.graph, catalogue),
+    staysOpen: hasOtherWayIn(next.graph, catalogue),
     pruCost: cost,
     at,
   });

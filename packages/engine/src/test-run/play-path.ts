@@ -77,7 +77,8 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], w
     ...request.facts,
     engagement: { ...request.facts.engagement, enteredAt: request.startsAt },
   };
-  let enrolment = newEnrolment(request.id, graph, now);
+  const atStart = newEnrolment(request.id, graph, now);
+  let enrolment: Enrolment = { ...atStart, nodeId: request.wayIn ?? atStart.nodeId };
   let triggers: readonly Trigger[] = [];
   let heard = 0;
   const over = (end: PlayedPath["end"], reason: string | null): PlayedPath => ({

@@ -9,6 +9,8 @@ export interface PathRequest {
   readonly id: string;
   readonly graph: PreparedGraph;
   readonly facts: Facts;
+  /** The step by which the prospect comes in; the start when missing. */
+  readonly wayIn?: string | undefined;
   readonly startsAt: Temporal.Instant;
   /** Checks whether the prospect is suppressed on this channel or on all. */
   readonly suppressed: (channel: Channel) => boolean;

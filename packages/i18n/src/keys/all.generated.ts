@@ -108,6 +108,7 @@ import type { ModulesTypesHttpRequestMessages } from "./modules-types-http-reque
 import type { ModulesTypesShareContentMessages } from "./modules-types-share-content.generated.ts";
 import type { ModulesTypesExtractInfoMessages } from "./modules-types-extract-info.generated.ts";
 import type { ModulesTypesLanguageDetectionMessages } from "./modules-types-language-detection.generated.ts";
+import type { ModulesTypesWebhookInMessages } from "./modules-types-webhook-in.generated.ts";
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
 import type { ModulesTypesAiWriteMessages } from "./modules-types-ai-write.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
@@ -248,6 +249,7 @@ export interface MessageParams
     ModulesTypesShareContentMessages,
     ModulesTypesExtractInfoMessages,
     ModulesTypesLanguageDetectionMessages,
+    ModulesTypesWebhookInMessages,
     ModulesTypesOpeningHoursMessages,
     ModulesTypesAiWriteMessages,
     NotificationsMessages,

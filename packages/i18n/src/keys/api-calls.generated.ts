@@ -79,6 +79,7 @@ export interface ApiCallsMessages {
   "api.calls.get_campaigns_id_activity": undefined;
   "api.calls.get_campaigns_id_breakdown": undefined;
   "api.calls.get_campaigns_id_enrolments": undefined;
+  "api.calls.get_campaigns_id_entries_nodeid": undefined;
   "api.calls.get_campaigns_id_export": undefined;
   "api.calls.get_campaigns_id_export_count": undefined;
   "api.calls.get_campaigns_id_forecast": undefined;
@@ -238,6 +239,8 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_id_command": undefined;
   "api.calls.post_campaigns_id_duplicate": undefined;
   "api.calls.post_campaigns_id_enrolments_enrolmentid_decision": undefined;
+  "api.calls.post_campaigns_id_entries_nodeid_address": undefined;
+  "api.calls.post_campaigns_id_entries_nodeid_secret": undefined;
   "api.calls.post_campaigns_id_forecast": undefined;
   "api.calls.post_campaigns_id_prospects": undefined;
   "api.calls.post_campaigns_id_sender": undefined;

@@ -103,6 +103,7 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.createdBy.campaign": undefined;
   "prospects.timeline.createdBy.import": undefined;
   "prospects.timeline.createdBy.manual": undefined;
+  "prospects.timeline.createdBy.webhook": undefined;
   "prospects.timeline.email_found": { "name": string | number };
   "prospects.timeline.empty": undefined;
   "prospects.timeline.ended": undefined;

@@ -48,6 +48,7 @@ export interface ProspectsMessages {
   "prospects.advanced.sources.import": undefined;
   "prospects.advanced.sources.manual": undefined;
   "prospects.advanced.sources.sandbox": undefined;
+  "prospects.advanced.sources.webhook": undefined;
   "prospects.analytics.answered": undefined;
   "prospects.analytics.channels": undefined;
   "prospects.analytics.delay": { "count": string | number; "unit": string | number };

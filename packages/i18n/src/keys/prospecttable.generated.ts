@@ -137,6 +137,7 @@ export interface ProspecttableMessages {
   "prospecttable.sources.manual": undefined;
   "prospecttable.sources.other": undefined;
   "prospecttable.sources.sandbox": undefined;
+  "prospecttable.sources.webhook": undefined;
   "prospecttable.tests.activity.in": undefined;
   "prospecttable.tests.activity.notIn": undefined;
   "prospecttable.tests.campaign.in": undefined;

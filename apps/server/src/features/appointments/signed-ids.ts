@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const ID_BYTES = 16;
 const MARK_BYTES = 16;
 
-/** What a public link is for: an appointment that was booked, a person to whom a booking page was sent, a quote, or a step that waits for a service. */
-export type Purpose = "booked appointment" | "booking person" | "quote" | "hook";
+/** What a public link is for: an appointment that was booked, a person to whom a booking page was sent, a quote, a step that waits for a service, or a way into a campaign. */
+export type Purpose = "booked appointment" | "booking person" | "quote" | "hook" | "entry";
 
 /** Makes and reads signed ids, as part of an address. They never expire. */
 export function signedIds(key: Buffer, purpose: Purpose) {

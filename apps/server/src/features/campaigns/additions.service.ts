@@ -19,13 +19,15 @@ export interface JoinRequest {
   readonly at: Date;
   /** The language of names in a refusal. */
   readonly language: Language;
+  /** The step by which they come into the run; the start when missing. */
+  readonly by?: string | undefined;
 }
 
 /**
  * Adds one prospect to the campaign's first list and, if it is running or paused, to its current run, by the same rules as everybody else. Throws 404
  * when the campaign or the prospect is not the workspace's, 409 when the campaign is over, has no list, or leaves the prospect out.
  */
-export async function addProspects(tx: WorkspaceTx, { campaignId, prospectId, actorId, at, language }: JoinRequest): Promise<void> {
+export async function addProspects(tx: WorkspaceTx, { campaignId, prospectId, actorId, at, language, by }: JoinRequest): Promise<void> {
   const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
   if ((await prospects.find(tx, prospectId)) === null) throw new UserError("prospects.server.notFound", { status: 404 });
@@ -34,7 +36,7 @@ export async function addProspects(tx: WorkspaceTx, { campaignId, prospectId, ac
   if (first === undefined) throw new UserError("campaigns.errors.listRequired", { status: 409 });
   await putOnList(tx, first.id, { prospectId, actorId });
   if (state.status !== "draft")
-    await join(tx, { campaignId, actorId, at, language, audience: NOBODY_LET_IN, newcomers: true, only: prospectId });
+    await join(tx, { campaignId, actorId, at, language, audience: NOBODY_LET_IN, newcomers: true, only: prospectId, by });
   await announce(tx, "prospect:changed", { prospectId, timestamp: at.toISOString() });
 }
 

@@ -75,10 +75,10 @@ export async function command(tx: WorkspaceTx, name: CampaignCommand, request: C
 /** Takes people into a started campaign in the caller's transaction. Returns how many. */
 export async function join(
   tx: WorkspaceTx,
-  request: Omit<CommandRequest, "contactAgain"> & Pick<JoinCommand, "newcomers" | "only">,
+  request: Omit<CommandRequest, "contactAgain"> & Pick<JoinCommand, "newcomers" | "only" | "by">,
 ): Promise<number> {
-  const { campaignId, actorId, at, audience, newcomers, only } = request;
-  return joinRun(tx, { campaignId, actorId, at, audience, newcomers, only, catalogue, terms: await termsOf(tx, request) });
+  const { campaignId, actorId, at, audience, newcomers, only, by } = request;
+  return joinRun(tx, { campaignId, actorId, at, audience, newcomers, only, by, catalogue, terms: await termsOf(tx, request) });
 }
 
 /** Returns the price that the workflow's modules add to a run, as the quote counts it. Refuses modules that must be installed first. */

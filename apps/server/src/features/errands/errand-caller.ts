@@ -18,6 +18,7 @@ import { joinCampaign } from "./join-campaign.ts";
 import { offerMeeting } from "./offer-meeting.ts";
 import { makeQuote } from "./make-quote.ts";
 import { makeReminder } from "./make-reminder.ts";
+import { readEntry } from "./read-entry.ts";
 import { readMeeting } from "./read-meeting.ts";
 import { readProduct } from "./read-product.ts";
 import { readTrial } from "./read-trial.ts";
@@ -75,6 +76,8 @@ function run(errand: Exclude<Errand, { type: "findEmail" | "enrichProfile" | "sy
       return offerMeeting(errand, context);
     case "makeQuote":
       return makeQuote(errand, context);
+    case "readEntry":
+      return readEntry(errand, context);
     case "awaitHook":
       return awaitHook(errand, context);
     case "saveRow":

@@ -2,13 +2,11 @@ import { HOOK_BYTES_MOST, HOOK_PATH } from "@filon/contracts/hooks";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
+import { readBody } from "./read-body.ts";
 import { countHook } from "./throttle.ts";
 import * as service from "./hooks.service.ts";
 
 const Params = z.object({ token: z.string().max(200) });
-/** Limits on a body's nesting and number of values; a body beyond them is refused. */
-const DEEPEST = 20;
-const VALUES_MOST = 2_000;
 
 /**
  * Mounts the addresses on which other services answer steps, without a login. A body is JSON or a form, is stored as data and never executed or
@@ -35,25 +33,3 @@ const say = (reply: FastifyReply, status: number, code: string) =>
     .code(status)
     .header("cache-control", "no-store")
     .send({ success: status === 202, code });
-
-/** Reads a body as JSON, or as the fields of a form; undefined when it is neither, or too complicated. No body is an empty one. */
-function readBody(text: string, type: string): unknown {
-  if (text.trim() === "") return {};
-  if (type.includes("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
-  try {
-    const body: unknown = JSON.parse(text);
-    return isSimple(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isSimple(body: unknown): boolean {
-  let values = 0;
-  const look = (value: unknown, depth: number): boolean => {
-    values += 1;
-    if (values > VALUES_MOST || depth > DEEPEST) return false;
-    return typeof value !== "object" || value === null || Object.values(value).every((each) => look(each, depth + 1));
-  };
-  return look(body, 0);
-}

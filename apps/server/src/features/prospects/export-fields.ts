@@ -84,7 +84,7 @@ const VALUES: Readonly<Record<FieldId, (row: ProspectTableRow) => Content>> = {
 };
 
 const TIMES: ReadonlySet<string> = new Set(["created", "updated", "lastContacted", "lastReplied"]);
-const SOURCES = ["manual", "import", "sandbox", "campaign", "booking"] as const;
+const SOURCES = ["manual", "import", "sandbox", "campaign", "booking", "webhook"] as const;
 
 /** Returns a column of the file. */
 export function exportField(id: string, { language, owners, timeOf }: Writing): ExportField {

@@ -1,4 +1,5 @@
 import { UserError } from "@filon/contracts/errors";
+import type { WorkspaceTx } from "@filon/db";
 import * as listRows from "@filon/db/lists";
 import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
@@ -23,6 +24,7 @@ export async function createLead(
   workspaceId: string,
   id: string,
   { listIds, ...given }: GivenFields & { readonly listIds: readonly string[] },
+  source: "campaign" | "webhook" = "campaign",
 ): Promise<Lead> {
   try {
     const read = readFields(given);
@@ -33,7 +35,7 @@ export async function createLead(
       const phone = await keptPhone(tx, read.phone).catch(nothingFor);
       const lists = await listRows.lock(tx, listIds);
       await takeOne(tx, services.now());
-      if (!(await prospects.create(tx, id, { ...read, phone }, "campaign"))) throw new Error("somebody has just added the same person");
+      if (!(await prospects.create(tx, id, { ...read, phone }, source))) throw new Error("somebody has just added the same person");
       for (const listId of lists.keys()) await listRows.addProspects(tx, listId, [id]);
       const told = (type: "created" | "list_added", data: { readonly from?: string; readonly name?: string }) => ({
         prospectId: id,
@@ -41,10 +43,7 @@ export async function createLead(
         data,
         actorId: null,
       });
-      await timeline.append(tx, [
-        told("created", { from: "campaign" }),
-        ...[...lists.values()].map((name) => told("list_added", { name })),
-      ]);
+      await timeline.append(tx, [told("created", { from: source }), ...[...lists.values()].map((name) => told("list_added", { name }))]);
       await announceProspects(tx, services, id);
       return { created: true, prospectId: id };
     });
@@ -52,6 +51,33 @@ export async function createLead(
     if (!(error instanceof UserError)) throw error;
     return { created: null, code: error.status === 403 ? "monthlyLimit" : "invalidPerson" };
   }
+}
+
+/**
+ * Writes what is known better of a person into their record: fields with a value replace the record's, but neither their address nor their
+ * profile. What cannot be stored is left out.
+ */
+export async function updateLead(tx: WorkspaceTx, services: Services, id: string, given: Partial<GivenFields>): Promise<void> {
+  if (!(await prospects.lock(tx, id))) return;
+  const before = await prospects.find(tx, id);
+  if (before === null) return;
+  const phone = given.phone == null ? null : await keptPhone(tx, given.phone).catch(nothingFor);
+  const state = {
+    firstName: given.firstName || before.first_name,
+    lastName: given.lastName || before.last_name,
+    email: before.email ?? given.email ?? null,
+    phone: phone ?? before.phone,
+    company: given.company ?? before.company,
+    position: given.position ?? before.position,
+  };
+  const known = { firstName: before.first_name, lastName: before.last_name, ...before };
+  const changed = (Object.keys(state) as (keyof typeof state)[]).filter((field) => state[field] !== known[field]);
+  if (changed.length === 0) return;
+  const { industry, location, profile_link: profileLink, linkedin_key: linkedinKey, status, tags } = before;
+  const { legal_basis: legalBasis, owner_id: ownerId, informed_at: informedAt } = before;
+  await prospects.update(tx, id, { ...state, industry, location, profileLink, linkedinKey, status, tags, legalBasis, ownerId, informedAt });
+  await timeline.append(tx, [{ prospectId: id, type: "updated", data: { detail: changed.join(", ") }, actorId: null }]);
+  await announceProspects(tx, services, id);
 }
 
 /** A number that is none is left out; any other error goes on. */

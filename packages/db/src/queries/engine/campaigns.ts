@@ -58,6 +58,8 @@ export interface EngineCampaignRow {
   pru_cost: number;
   /** Distinct prospects that the current run's PRU are for. */
   pru_prospects: number;
+  /** Whether people may still come into its run by another way than its lists. */
+  stays_open: boolean;
   sender_name: string | null;
   subscription_status: string;
   plan: string | null;
@@ -88,7 +90,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
     name: "engine-find-engine-campaign",
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
-        c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
+        c.daily_max, c.settings, c.pru_cost, c.pru_prospects, c.stays_open, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
         w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.halted_at IS NOT NULL AS workspace_halted, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days, ${HOLIDAYS},
         EXISTS (
           SELECT 1 FROM run_resuming r WHERE r.workspace_id = $1 AND r.campaign_id = $2 AND r.run = c.run

@@ -133,6 +133,8 @@ export interface CampaignChangeWrite {
   readonly pruProspects?: number;
   /** The channels of its workflow, if it begins to run. */
   readonly channels?: readonly string[];
+  /** Whether people may come into the run by another way than its lists; as before when missing. */
+  readonly staysOpen?: boolean;
   readonly at: Date;
   /** What happened, for the campaign's log. */
   readonly event: "started" | "paused" | "resumed" | "stopped" | "restarted" | "completed" | "failed" | "joined";
@@ -149,7 +151,7 @@ export async function changeState(tx: WorkspaceTx, campaignId: string, change: C
     text: `
       WITH changed AS (
         UPDATE campaign SET status = $3::text, end_reason = $4::text, run = $5::integer, pru_cost = $6::integer, updated_at = $7::timestamptz,
-          pru_prospects = coalesce($11::integer, pru_prospects),
+          pru_prospects = coalesce($11::integer, pru_prospects), stays_open = coalesce($13::boolean, stays_open),
           started_at = CASE WHEN $8::text = 'started' THEN $7 ELSE started_at END,
           last_run_at = CASE WHEN $8::text IN ('started', 'restarted') THEN $7 ELSE last_run_at END,
           completed_at = CASE WHEN $3::text IN ('completed', 'failed') THEN $7 WHEN $8::text = 'restarted' THEN NULL ELSE completed_at END
@@ -170,6 +172,7 @@ export async function changeState(tx: WorkspaceTx, campaignId: string, change: C
       change.eventId,
       change.pruProspects ?? null,
       storableJson(change.details ?? {}),
+      change.staysOpen ?? null,
     ],
   });
   if (change.status === "running") await beginLooks(tx, campaignId, change.at, change.channels ?? null);

@@ -127,6 +127,8 @@ export async function putInService(
     name: string;
     ghosts: WorkflowGraph | null;
     channels: readonly string[];
+    /** Whether people may come in by another way than the lists. */
+    staysOpen: boolean;
     pruCost: number;
     at: Date;
   },
@@ -137,7 +139,7 @@ export async function putInService(
       WITH frozen AS (
         UPDATE workflow_version SET frozen_at = $4, name = $5, ghosts = $6::jsonb WHERE workspace_id = $1 AND id = $3
       )
-      UPDATE campaign SET workflow_version_id = $3, channels = $7, pru_cost = $8, updated_at = $4 WHERE workspace_id = $1 AND id = $2`,
+      UPDATE campaign SET workflow_version_id = $3, channels = $7, pru_cost = $8, stays_open = $9, updated_at = $4 WHERE workspace_id = $1 AND id = $2`,
     values: [
       tx.workspaceId,
       version.campaignId,
@@ -147,6 +149,7 @@ export async function putInService(
       version.ghosts === null ? null : storableJson(version.ghosts),
       [...version.channels],
       version.pruCost,
+      version.staysOpen,
     ],
   });
 }

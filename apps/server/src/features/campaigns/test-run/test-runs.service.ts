@@ -65,11 +65,13 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
     clock: REAL_CLOCK,
   });
   const listNames = new Map((await lists.list(tx)).map(({ id, name }) => [id, name]));
-  const played = people.map((person) => ({
+  const wayIn = waysInOf(graph, people.length);
+  const played = people.map((person, place) => ({
     person,
     path: playPath({
       id: person.facts.id,
       graph: prepared,
+      wayIn: wayIn(place),
       startsAt: now,
       suppressed: person.suppressed,
       unreachable: person.unreachable,
@@ -100,4 +102,10 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
     }),
     people: played.map(({ person, path }) => personAnswer(person, path, listNames)),
   };
+}
+
+/** Returns by which step each of the people comes in: the last ones by the other ways in, one each, and at least one by the start. */
+function waysInOf({ nodes }: WorkflowGraph, people: number): (place: number) => string | undefined {
+  const others = nodes.filter(({ type }) => catalogue.get(type)?.role === "entry").map(({ id }) => id);
+  return (place) => (place === 0 ? undefined : others[people - 1 - place]);
 }

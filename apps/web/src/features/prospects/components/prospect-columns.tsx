@@ -90,7 +90,7 @@ function cellOf(id: ColumnId, row: ProspectTableRow, { t, format, onTag, ownerNa
   }
 }
 
-const SOURCES = ["manual", "import", "sandbox", "campaign", "booking"] as const;
+const SOURCES = ["manual", "import", "sandbox", "campaign", "booking", "webhook"] as const;
 const sourceOf = (source: string) => SOURCES.find((known) => known === source) ?? "other";
 
 const EDITABLE: Readonly<Partial<Record<ColumnId, TextField>>> = {

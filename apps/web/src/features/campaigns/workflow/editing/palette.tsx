@@ -73,19 +73,17 @@ function Body({ editor, ask }: Pick<PaletteProps, "editor" | "ask">) {
   const isLocked = ({ installedAs }: StepOffer) => market.get(installedAs)?.isInstalled === false;
   const isSearching = text.trim() !== "";
   const byLock = (list: readonly StepOffer[]) => list.toSorted((a, b) => Number(isLocked(a)) - Number(isLocked(b)));
+  // The campaign editor's modules are found by search (MODULE-04).
   const others = { id: "others", title: t("workflow.palette.others"), entries: entries.filter(({ isOwn }) => !isOwn) };
   const own = entries.filter(({ isOwn }) => isOwn);
   const sections = (
     isSearching
       ? [{ id: "found", title: t("workflow.palette.results"), entries: byLock(own) }, others]
-      : [
-          ...CATEGORIES.map((category) => ({
-            id: category as string,
-            title: t(`campaigns.sequence.groups.${category}`),
-            entries: byLock(own.filter(({ offer }) => offer.module.category === category)),
-          })),
-          others,
-        ]
+      : CATEGORIES.map((category) => ({
+          id: category as string,
+          title: t(`campaigns.sequence.groups.${category}`),
+          entries: byLock(own.filter(({ offer }) => offer.module.category === category)),
+        }))
   ).filter((section) => section.entries.length > 0);
   const insert = (entry: StepOffer) => {
     if (entry.refused !== null) return editor.refuse({ code: entry.refused, nodeId: null, params: {} });

@@ -13,6 +13,7 @@ import { useBuilderCommands } from "./builder-context.tsx";
 import type { Editor } from "./editor.tsx";
 import styles from "./step-editor.module.css";
 import { ConnectionTest } from "./connection-test.tsx";
+import { EntryPanel } from "./entry-panel.tsx";
 
 interface StepEditorProps {
   readonly editor: Editor;
@@ -68,6 +69,9 @@ export function StepEditor({ editor, map, step, onGo }: StepEditorProps) {
             />
           </StepSurroundingsProvider>
           <ConnectionTest key={node.id} node={node} module={module} />
+          {module.role === "entry" && (
+            <EntryPanel key={`entry-${node.id}`} campaignId={map.campaign.id} node={node} isDraft={map.campaign.status === "draft"} />
+          )}
         </div>
       )}
       {step.exits.length > 0 && (

@@ -1,0 +1,1 @@
+export { registerEntries } from "./entries.routes.ts";

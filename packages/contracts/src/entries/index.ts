@@ -1,0 +1,2 @@
+export * from "./entries.ts";
+export * as entries from "./entries.endpoints.ts";
