@@ -100,6 +100,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "channels.listNetworks": "channels.listAccounts",
   "credits.get": "credits.readBalance",
   "dashboard.get": "dashboard.listStandings",
+  "dashboard.getInsights": "dashboard.listSpans",
   "imports.dryRun": "prospects.findAllowanceUsed",
   "marketplace.get": "marketplace.listInstalled",
   "marketplace.getModule": "marketplace.listInstalled",

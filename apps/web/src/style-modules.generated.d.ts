@@ -125,6 +125,7 @@ declare module "*/import-dialog.module.css" { const styles: Readonly<Record<"cou
 declare module "*/import-progress.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/import-report.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/imports.module.css" { const styles: Readonly<Record<"choiceStack" | "dropZone" | "dropZoneArea" | "importActions" | "importLead" | "importPage" | "importStep", string>>; export default styles; }
+declare module "*/insights.module.css" { const styles: Readonly<Record<"bar" | "calendar" | "calendarTools" | "figures" | "goalField" | "goalFields" | "goals" | "measured" | "monthBar" | "months" | "rates" | "root" | "sources" | "two", string>>; export default styles; }
 declare module "*/integrations-page.module.css" { const styles: Readonly<Record<"list", string>>; export default styles; }
 declare module "*/integrations-section.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/interactions-card.module.css" { const styles: Readonly<Record<"interactionActions" | "interactionNotes" | "interactions", string>>; export default styles; }

@@ -18,6 +18,7 @@ export * from "./deals/index.ts";
 export * from "./entries/index.ts";
 export * from "./hooks/index.ts";
 export * from "./quotes/index.ts";
+export * from "./goals/index.ts";
 export * from "./errors/index.ts";
 export * from "./health/index.ts";
 export * from "./help/index.ts";

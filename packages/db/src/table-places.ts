@@ -87,6 +87,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   module_opinion: "distributed",
   module_publication: INSTALLATION,
   module_request: "distributed",
+  monthly_goal: "distributed",
   newsletter_subscription: INSTALLATION,
   notification: "distributed",
   owner_rotation: "distributed",

@@ -1,7 +1,8 @@
-import { CONTACT_KINDS, UNNEEDED_CODES } from "@filon/contracts/outreach";
+import { CONTACT_KINDS, MESSAGE_KINDS, UNNEEDED_CODES } from "@filon/contracts/outreach";
 import type { TestDatabase } from "./test-database.ts";
 
 const CONTACTS = CONTACT_KINDS.map((kind) => `'${kind}'`).join(", ");
+const MESSAGES = MESSAGE_KINDS.map((kind) => `'${kind}'`).join(", ");
 const UNNEEDED = `coalesce(a.result_code IN (${UNNEEDED_CODES.map((code) => `'${code}'`).join(", ")}), false)`;
 
 /** A stored sum and the result of a recount. */
@@ -102,6 +103,17 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
         SELECT (e.at AT TIME ZONE w.time_zone)::date, 0, 1 FROM timeline_event e JOIN workspace w ON w.id = e.workspace_id
         WHERE e.workspace_id = $1 AND is_reply(e.type, e.data)
       ) both_of_them GROUP BY 1
+    ), told AS (
+      SELECT concat_ws(' ', 'told', day), sum(kept)::int, sum(counted)::int
+      FROM (
+        SELECT d.day, d.messages * 1000 + d.connected AS kept, 0 AS counted FROM activity_day d WHERE d.workspace_id = $1
+        UNION ALL
+        SELECT (a.settled_at AT TIME ZONE w.time_zone)::date, 0, 1000 FROM action a JOIN workspace w ON w.id = a.workspace_id
+        WHERE a.workspace_id = $1 AND a.status = 'sent' AND a.kind IN (${MESSAGES}) AND NOT ${UNNEEDED}
+        UNION ALL
+        SELECT (e.at AT TIME ZONE w.time_zone)::date, 0, 1 FROM timeline_event e JOIN workspace w ON w.id = e.workspace_id
+        WHERE e.workspace_id = $1 AND e.type = 'invitation_accepted'
+      ) both_of_them GROUP BY 1
     ), prospects AS (
       SELECT 'prospects', (SELECT coalesce(sum(change), 0)::int FROM prospect_total WHERE workspace_id = $1),
         (SELECT count(*)::int FROM prospect WHERE workspace_id = $1)
@@ -116,7 +128,7 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
     )
     SELECT * FROM (
       TABLE at UNION ALL TABLE act UNION ALL TABLE contacted UNION ALL TABLE answered UNION ALL TABLE ended UNION ALL TABLE moments UNION ALL TABLE people
-      UNION ALL TABLE days UNION ALL TABLE prospects
+      UNION ALL TABLE days UNION ALL TABLE told UNION ALL TABLE prospects
       UNION ALL TABLE conversations
     ) sums WHERE kept <> counted ORDER BY sum`,
     [workspaceId],

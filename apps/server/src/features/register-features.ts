@@ -19,6 +19,7 @@ import { registerAudience, registerCampaigns, registerDraftStates, registerForec
 import { registerCredits } from "./credits/index.ts";
 import { registerDigests } from "./digests/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
+import { registerGoals } from "./goals/index.ts";
 import { registerMarketplace } from "./marketplace/index.ts";
 import { registerMessages } from "./messages/index.ts";
 import { registerModules } from "./modules/index.ts";
@@ -57,6 +58,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerChannels,
   registerCredits,
   registerDashboard,
+  registerGoals,
   registerDigests,
   registerMarketplace,
   registerMessages,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerOf } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
-import { DashboardPeriod, Dashboard } from "./dashboard.ts";
+import { DashboardPeriod, Dashboard, DashboardInsights } from "./dashboard.ts";
 
 export const get = defineEndpoint({
   method: "GET",
@@ -9,4 +9,12 @@ export const get = defineEndpoint({
   access: "user",
   query: z.strictObject({ period: DashboardPeriod.default("30d") }),
   answer: answerOf(Dashboard),
+});
+/** What the dashboard shows below its main figures. */
+export const getInsights = defineEndpoint({
+  method: "GET",
+  path: "/api/dashboard/insights",
+  access: "user",
+  query: z.strictObject({ period: DashboardPeriod.default("30d") }),
+  answer: answerOf(DashboardInsights),
 });

@@ -15,6 +15,8 @@ export const ACT_KINDS = [
 
 /** The kinds that write to the prospect; the others, such as a visit, do not count as a contact. */
 export const CONTACT_KINDS: readonly (typeof ACT_KINDS)[number][] = ["send_invitation", "send_message", "send_inmail", "comment"];
+/** Those that are messages: a conversation has begun. */
+export const MESSAGE_KINDS: readonly (typeof ACT_KINDS)[number][] = ["send_message", "send_inmail"];
 
 /** The kinds of act that a program can make on each channel; nobody can set a daily limit for the others. */
 export const ACTS_ON: Readonly<Record<(typeof CHANNELS)[number], readonly (typeof ACT_KINDS)[number][]>> = {

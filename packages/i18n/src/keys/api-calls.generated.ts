@@ -19,6 +19,7 @@ export interface ApiCallsMessages {
   "api.calls.delete_channels_accounts_id": undefined;
   "api.calls.delete_channels_accounts_id_unreadable": undefined;
   "api.calls.delete_conversations_id_messages_messageid": undefined;
+  "api.calls.delete_goals_kind": undefined;
   "api.calls.delete_integrations_service": undefined;
   "api.calls.delete_lists_id": undefined;
   "api.calls.delete_notifications_id": undefined;
@@ -100,6 +101,8 @@ export interface ApiCallsMessages {
   "api.calls.get_conversations_unread": undefined;
   "api.calls.get_credits": undefined;
   "api.calls.get_dashboard": undefined;
+  "api.calls.get_dashboard_insights": undefined;
+  "api.calls.get_goals": undefined;
   "api.calls.get_health": undefined;
   "api.calls.get_health_detailed": undefined;
   "api.calls.get_imports": undefined;
@@ -332,6 +335,7 @@ export interface ApiCallsMessages {
   "api.calls.put_campaigns_id": undefined;
   "api.calls.put_channels_accounts_id_limits": undefined;
   "api.calls.put_conversations_id": undefined;
+  "api.calls.put_goals": undefined;
   "api.calls.put_integrations_service": undefined;
   "api.calls.put_marketplace_modules_type_favourite": undefined;
   "api.calls.put_marketplace_modules_type_rating": undefined;

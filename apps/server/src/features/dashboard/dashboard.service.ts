@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardPeriod } from "@filon/contracts/dashboard";
+import type { Dashboard, DashboardInsights, DashboardPeriod } from "@filon/contracts/dashboard";
 import { PIPELINE_STAGES } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaignRows from "@filon/db/campaigns";
@@ -14,6 +14,10 @@ const LATEST_ENTRIES = 15;
 /** Most days shown in the chart for all time. */
 const MOST_DAYS = 365;
 
+const WEEK = 7;
+/** Months of the drawing of growth. */
+const GROWTH_MONTHS = 12;
+
 const EVERYONE_WHO_REFUSED = { status: "refused", search: null, listId: null, tag: null, ownerId: null, where: null } as const;
 /** The greatest integer of Postgres. */
 const NO_CAP = 2_147_483_647;
@@ -22,8 +26,7 @@ const NO_CAP = 2_147_483_647;
  * Returns the figures of a period: how far the prospects created, contacted or heard from in it (for `all`, all of them) have come by now.
  */
 export async function get(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<Dashboard> {
-  const days = period === "all" ? Math.min(MOST_DAYS, await dashboard.countActivityDays(tx)) : PERIOD_DAYS[period];
-  const since = period === "all" ? null : dateOf(now.subtract({ hours: days * 24 }));
+  const { days, since } = await daysOf(tx, period, now);
   const standings = await dashboard.listStandings(tx, since);
   const activity = await dashboard.listActivityDays(tx, days);
   const latest = await campaignRows.listRecentActivity(tx, LATEST_ENTRIES);
@@ -40,6 +43,48 @@ export async function get(tx: WorkspaceTx, period: DashboardPeriod, now: Tempora
       ended: (campaigns.get("completed") ?? 0) + (campaigns.get("stopped") ?? 0) + (campaigns.get("failed") ?? 0),
     },
   };
+}
+
+/** Returns what the period was like, and the figures of today, this week and this month. */
+export async function getInsights(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<DashboardInsights> {
+  const { days, since } = await daysOf(tx, period, now);
+  const spans = new Map(
+    (await dashboard.listSpans(tx)).map(({ name, prospects: added, messages, replies, meetings, conversions }) => [
+      name,
+      { prospects: added, messages, replies, meetings, conversions },
+    ]),
+  );
+  const spanOf = (name: dashboard.SpanRow["name"]) =>
+    spans.get(name) ?? { prospects: 0, messages: 0, replies: 0, meetings: 0, conversions: 0 };
+  const { total, contacted, replied, interested, converted, funnel } = figuresOf(await dashboard.listStandings(tx, since));
+  return {
+    overview: { today: spanOf("today"), week: spanOf("week"), month: spanOf("month") },
+    weekdays: await weekdaysOf(tx, days),
+    sources: await dashboard.listSources(tx, since),
+    months: await dashboard.listMonths(tx, GROWTH_MONTHS),
+    performance: {
+      total,
+      contacted,
+      replied,
+      interested,
+      meetings: funnel.find(({ stage }) => stage === "meeting_planned")?.count ?? 0,
+      converted,
+      ...(await dashboard.countInvitations(tx, since)),
+    },
+  };
+}
+
+/** All seven weekdays, of a workspace younger than a week too. */
+async function weekdaysOf(tx: WorkspaceTx, days: number): Promise<DashboardInsights["weekdays"]> {
+  const rows = new Map((await dashboard.listWeekdays(tx, Math.max(WEEK, days))).map((row) => [row.weekday, row]));
+  return Array.from({ length: WEEK }, (_, index) => rows.get(index + 1) ?? { weekday: index + 1, prospects: 0, messages: 0, meetings: 0 });
+}
+
+/** Returns the days of a period, and its beginning; null for all time. */
+async function daysOf(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<{ days: number; since: Date | null }> {
+  if (period === "all") return { days: Math.min(MOST_DAYS, await dashboard.countActivityDays(tx)), since: null };
+  const days = PERIOD_DAYS[period];
+  return { days, since: dateOf(now.subtract({ hours: days * 24 })) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
-import { isContactKind, wasUnneeded } from "../contact-kinds.ts";
+import { isContactKind, isMessageKind, wasUnneeded } from "../contact-kinds.ts";
 
 /**
  * CTEs that maintain the sums of campaigns (`campaign_tally`; migration 000004 says what each kind counts) and of days (`activity_day`).
@@ -110,14 +110,14 @@ export const PEOPLE_CONTACTED = `
   GROUP BY campaign_id, run, prospect_id ORDER BY prospect_id
   ON CONFLICT (workspace_id, campaign_id, run, prospect_id) DO UPDATE SET contacted_at = excluded.contacted_at WHERE person.contacted_at IS NULL`;
 
-/** Adds those of the same acts that were sent, and needed, to the figures of their day. */
+/** Adds those of the same acts that were sent, and needed, to the figures of their day; messages count apart too. */
 export const DAY_OF_SETTLED = `
-  INSERT INTO activity_day AS activity (workspace_id, day, slot, sent)
-  SELECT $1::uuid, (s.settled_at AT TIME ZONE w.time_zone)::date, pg_backend_pid(), count(*)
+  INSERT INTO activity_day AS activity (workspace_id, day, slot, sent, messages)
+  SELECT $1::uuid, (s.settled_at AT TIME ZONE w.time_zone)::date, pg_backend_pid(), count(*), count(*) FILTER (WHERE ${isMessageKind("s.kind")})
   FROM settled s JOIN workspace w ON w.id = $1
   WHERE s.status = 'sent' AND s.was_status <> 'sent' AND NOT ${wasUnneeded("s.")}
   GROUP BY 2
-  ON CONFLICT (workspace_id, day, slot) DO UPDATE SET sent = activity.sent + excluded.sent`;
+  ON CONFLICT (workspace_id, day, slot) DO UPDATE SET sent = activity.sent + excluded.sent, messages = activity.messages + excluded.messages`;
 
 /** An entry of a timeline that may be an answer. */
 interface Told {
@@ -134,23 +134,23 @@ function isReply({ type, data }: Told): boolean {
 }
 
 /**
- * Counts the replies and accepted invitations among these entries, which the caller adds to the timelines afterwards: each reply on its
+ * Counts the replies and accepted invitations among these entries, which the caller adds to the timelines afterwards: each one on its
  * day, and each prospect of a campaign once per kind and run, credited to the last act before it that it may answer.
  */
 export async function writeAnswerTallies(tx: WorkspaceTx, at: Date, entries: readonly Told[]): Promise<void> {
   const replies = entries.filter(isReply);
-  if (replies.length > 0)
+  const accepted = entries.filter(({ type }) => type === "invitation_accepted");
+  if (replies.length + accepted.length > 0)
     await tx.query({
       name: "campaigns-write-answer-tallies-day",
       text: `
-        INSERT INTO activity_day AS activity (workspace_id, day, slot, replied)
-        SELECT $1::uuid, ($2::timestamptz AT TIME ZONE w.time_zone)::date, pg_backend_pid(), $3::integer FROM workspace w WHERE w.id = $1
-        ON CONFLICT (workspace_id, day, slot) DO UPDATE SET replied = activity.replied + excluded.replied`,
-      values: [tx.workspaceId, at, replies.length],
+        INSERT INTO activity_day AS activity (workspace_id, day, slot, replied, connected)
+        SELECT $1::uuid, ($2::timestamptz AT TIME ZONE w.time_zone)::date, pg_backend_pid(), $3::integer, $4::integer FROM workspace w WHERE w.id = $1
+        ON CONFLICT (workspace_id, day, slot) DO UPDATE
+          SET replied = activity.replied + excluded.replied, connected = activity.connected + excluded.connected`,
+      values: [tx.workspaceId, at, replies.length, accepted.length],
     });
-  const answers = [...replies, ...entries.filter(({ type }) => type === "invitation_accepted")].filter(
-    ({ campaign_id }) => campaign_id !== null,
-  );
+  const answers = [...replies, ...accepted].filter(({ campaign_id }) => campaign_id !== null);
   if (answers.length === 0) return;
   await tx.query({
     name: "campaigns-write-answer-tallies-run",

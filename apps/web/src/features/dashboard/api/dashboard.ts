@@ -12,3 +12,12 @@ export function dashboardQuery(period: DashboardPeriod) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What stands below the main figures; the previous period's stays while it loads. */
+export function insightsQuery(period: DashboardPeriod) {
+  return queryOptions({
+    queryKey: [...DASHBOARD, "insights", period],
+    queryFn: async ({ signal }) => (await call(dashboard.getInsights, { query: { period }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -21,10 +21,12 @@ import styles from "../components/dashboard.module.css";
 
 const PipelineValue = lazyPiece(async () => (await import("../components/pipeline-value.tsx")).PipelineValue);
 
+const Insights = lazyPiece(async () => (await import("../components/insights.tsx")).Insights);
+
 /** Minimum time between refetches while figures change, in milliseconds. */
 const READ_AGAIN_MS = 3_000;
 
-/** Key figures, the conversion funnel and recent activity (DASH-01, 02, 04, 06, 10). */
+/** Key figures, the conversion funnel and recent activity (DASH-01, 02, 04, 10), and what `Insights` adds. */
 export function DashboardPage() {
   const t = useTexts();
   const { period = "30d" } = useSearch({ from: "/shell/dashboard" });
@@ -152,6 +154,9 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
           </div>
         </section>
       </div>
+      <Suspense>
+        <Insights period={period} />
+      </Suspense>
     </div>
   );
 }

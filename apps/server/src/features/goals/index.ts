@@ -1,0 +1,1 @@
+export { registerGoals } from "./goals.routes.ts";
