@@ -17,6 +17,7 @@ declare module "*/ai-section.module.css" { const styles: Readonly<Record<"action
 declare module "*/apple-button.module.css" { const styles: Readonly<Record<"or" | "soon", string>>; export default styles; }
 declare module "*/appointment-acts.module.css" { const styles: Readonly<Record<"acts" | "root", string>>; export default styles; }
 declare module "*/appointment-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/appointments-calendar.module.css" { const styles: Readonly<Record<"calendar" | "calendarTools", string>>; export default styles; }
 declare module "*/appointments-page.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/area-badge.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/article-links.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -111,6 +112,8 @@ declare module "*/forecast-comparison.module.css" { const styles: Readonly<Recor
 declare module "*/forecast-panel.module.css" { const styles: Readonly<Record<"answer" | "basis" | "help" | "rates" | "root" | "stuck", string>>; export default styles; }
 declare module "*/forecast-sliders.module.css" { const styles: Readonly<Record<"buttons" | "foot" | "help" | "label" | "root" | "sliders", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
+declare module "*/goals-card.module.css" { const styles: Readonly<Record<"goalField" | "goalFields" | "goals", string>>; export default styles; }
+declare module "*/growth-card.module.css" { const styles: Readonly<Record<"monthBar" | "months", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
 declare module "*/health-mark.module.css" { const styles: Readonly<Record<"lastError" | "now" | "root", string>>; export default styles; }
 declare module "*/health-page.module.css" { const styles: Readonly<Record<"even", string>>; export default styles; }
@@ -125,7 +128,7 @@ declare module "*/import-dialog.module.css" { const styles: Readonly<Record<"cou
 declare module "*/import-progress.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/import-report.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/imports.module.css" { const styles: Readonly<Record<"choiceStack" | "dropZone" | "dropZoneArea" | "importActions" | "importLead" | "importPage" | "importStep", string>>; export default styles; }
-declare module "*/insights.module.css" { const styles: Readonly<Record<"bar" | "calendar" | "calendarTools" | "figures" | "goalField" | "goalFields" | "goals" | "measured" | "monthBar" | "months" | "rates" | "root" | "sources" | "two", string>>; export default styles; }
+declare module "*/insights.module.css" { const styles: Readonly<Record<"bar" | "figures" | "measured" | "root" | "sources" | "two", string>>; export default styles; }
 declare module "*/integrations-page.module.css" { const styles: Readonly<Record<"list", string>>; export default styles; }
 declare module "*/integrations-section.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/interactions-card.module.css" { const styles: Readonly<Record<"interactionActions" | "interactionNotes" | "interactions", string>>; export default styles; }
@@ -201,6 +204,7 @@ declare module "*/password-strength.module.css" { const styles: Readonly<Record<
 declare module "*/paths-chart.module.css" { const styles: Readonly<Record<"pathLine" | "pathName" | "pathRow" | "pathScale" | "pathTrack", string>>; export default styles; }
 declare module "*/payment-dialog.module.css" { const styles: Readonly<Record<"paymentBody", string>>; export default styles; }
 declare module "*/people.module.css" { const styles: Readonly<Record<"people", string>>; export default styles; }
+declare module "*/performance-card.module.css" { const styles: Readonly<Record<"rates", string>>; export default styles; }
 declare module "*/picture-card.module.css" { const styles: Readonly<Record<"controls" | "root", string>>; export default styles; }
 declare module "*/pipeline-value.module.css" { const styles: Readonly<Record<"stages", string>>; export default styles; }
 declare module "*/plain-table.module.css" { const styles: Readonly<Record<"table", string>>; export default styles; }

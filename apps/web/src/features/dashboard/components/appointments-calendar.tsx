@@ -10,7 +10,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { APPOINTMENTS, appointmentsQuery, dayName, MonthGrid, useZone } from "../../appointments/index.ts";
 import { monthAfter } from "../month-after.ts";
-import styles from "./insights.module.css";
+import styles from "./appointments-calendar.module.css";
 
 const FILTERS = ["all", "confirmed", "pending"] as const;
 

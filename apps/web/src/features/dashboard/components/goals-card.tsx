@@ -5,7 +5,7 @@ import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { goalsQuery } from "../api/goals.ts";
-import styles from "./insights.module.css";
+import styles from "./goals-card.module.css";
 
 const GoalsDialog = lazyPiece(async () => (await import("./goals-dialog.tsx")).GoalsDialog);
 

@@ -8,7 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as goalsApi from "../api/goals.ts";
 import { readTarget } from "../read-target.ts";
 import formStyles from "@filon/ui/forms.module.css";
-import styles from "./insights.module.css";
+import styles from "./goals-card.module.css";
 
 interface GoalsDialogProps {
   readonly goals: Goals["goals"];

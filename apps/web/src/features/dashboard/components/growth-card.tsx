@@ -2,7 +2,7 @@ import type { DashboardInsights } from "@filon/contracts/dashboard";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { growthOf } from "../growth-of.ts";
-import styles from "./insights.module.css";
+import styles from "./growth-card.module.css";
 
 /** Prospects added in each of the last twelve months, and how the last whole one compares with the one before (DASH-06). */
 export function GrowthCard({ months }: { readonly months: DashboardInsights["months"] }) {

@@ -1,7 +1,7 @@
 import type { DashboardInsights } from "@filon/contracts/dashboard";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import styles from "./insights.module.css";
+import styles from "./performance-card.module.css";
 
 /** The rates of the period, each with the figures that it is made of (DASH-06). */
 export function PerformanceCard({ performance }: { readonly performance: DashboardInsights["performance"] }) {
