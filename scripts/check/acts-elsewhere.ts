@@ -72,7 +72,9 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "billing.resumeSubscription": "billing.applyRead",
   // The engine acts, in queries that other triggers share.
   "audience.join": "engine.enrolAudience",
+  "versions.catchUp": "engine.insertSwitch",
   "versions.preview": "versions.countPlaces",
+  "versions.previewCatchUp": "versions.countPlaces",
   "versions.switchVersion": "engine.putInService",
   "versions.undoSwitch": "engine.putInService",
   "campaigns.addProspects": "engine.enrolAudience",

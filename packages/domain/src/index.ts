@@ -50,6 +50,7 @@ export * from "./graph/sequences.ts";
 export * from "./graph/structure.ts";
 export * from "./graph/validate.ts";
 export * from "./graph/workflow-file.ts";
+export * from "./switch/catch-up-plan.ts";
 export * from "./switch/changed-places.ts";
 export * from "./switch/migrate.ts";
 export * from "./switch/same-steps.ts";

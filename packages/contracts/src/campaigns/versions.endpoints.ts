@@ -4,6 +4,8 @@ import { defineEndpoint } from "../api/endpoint.ts";
 import { StateName } from "./draft-states.ts";
 import { MadeSwitch, NextVersion, PlaceChoices, SwitchPreview, WorkflowVersionRow } from "./versions.ts";
 
+const VersionParams = z.strictObject({ id: z.uuid(), versionId: z.uuid() });
+
 /** The newest first; without the draft of the next one. */
 export const list = defineEndpoint({
   method: "GET",
@@ -61,6 +63,30 @@ export const switchVersion = defineEndpoint({
     different: z.array(z.string().min(1).max(64)).max(1000).default([]),
     name: StateName.or(z.literal("")).default(""),
     pruCost: z.int().nonnegative().optional(),
+  }),
+  answer: answerOf(MadeSwitch),
+});
+/** What catching up would change: people who finish on an older version are moved to the one in service. */
+export const previewCatchUp = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/versions/{versionId}/preview",
+  access: "user",
+  params: VersionParams,
+  body: z.strictObject({ choices: PlaceChoices.default({}) }),
+  answer: answerOf(SwitchPreview),
+});
+/** Moves people who finish on an older version to the one in service. The same key moves them once. */
+export const catchUp = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/versions/{versionId}/catch-up",
+  access: "user",
+  params: VersionParams,
+  body: z.strictObject({
+    key: z.uuid(),
+    /** The number of the version in service. */
+    baseVersion: z.int(),
+    choices: PlaceChoices.default({}),
+    different: z.array(z.string().min(1).max(64)).max(1000).default([]),
   }),
   answer: answerOf(MadeSwitch),
 });

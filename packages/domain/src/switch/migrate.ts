@@ -44,7 +44,10 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
   if (move?.act === "finish" || hasEnded(enrolment)) return { migration: "finishes", enrolment, isDue: false };
   const stays = remembering(enrolment, plan, acted);
   if (move === undefined) return { migration: "carried", enrolment: stays, isDue: false };
-  if (isUnderWay(enrolment)) return { migration: "underWay", enrolment: stays, isDue: false };
+  if (isUnderWay(enrolment)) {
+    const staysThere = plan.keepsUnderWay === true && move.act === "move";
+    return staysThere ? { migration: "finishes", enrolment, isDue: false } : { migration: "underWay", enrolment: stays, isDue: false };
+  }
   if (move.act === "move") return { migration: "moved", enrolment: movedTo(enrolment, plan, move.to, acted, until), isDue: true };
   const { status, phase } = enrolment;
   const due = { waitUntil: until, blockedBy: "justMoved", status: "runnable" as const };

@@ -27,6 +27,11 @@ export interface SwitchPlan {
   readonly scopes: Readonly<Record<string, readonly string[]>>;
   /** For added steps that repeat others, those others: whoever had one of them passes over the added step. */
   readonly sameAs?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * People catch up with the version in service (planCatchUp): whoever's act, call or task is under way at a place that others leave stays on
+   * their version. By this entry the database knows what is no switch of versions.
+   */
+  readonly keepsUnderWay?: boolean;
 }
 
 /** Returns what a plan does with the people at a place, or undefined when they stay where they are, on the new version. */

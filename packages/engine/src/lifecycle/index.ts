@@ -1,3 +1,4 @@
+export { catchUp, olderVersion, type CatchUpCommand } from "./catch-up.ts";
 export { groupOf, NOBODY_LET_IN, recentSince } from "./audience.ts";
 export { changeSender, type ChangeSenderCommand } from "./change-sender.ts";
 export { type SwitchCommand, switchVersion, undoSwitch, type UndoSwitchCommand } from "./switch-version.ts";

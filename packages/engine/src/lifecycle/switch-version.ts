@@ -14,19 +14,20 @@ import {
   planSwitch,
   pruCost,
   reachOf,
-  sameSteps,
   type SwitchPlan,
 } from "@filon/domain";
 import { requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, takeCampaign } from "./change.ts";
 import { releasePru, requireCostShown, reservePru } from "./pru.ts";
+import { sameAsOf } from "./same-as.ts";
 import { switchChunk } from "./switch-people.ts";
 
-/** How long people who were moved are kept back, and how long a switch can be taken back, in ms. */
-const KEPT_BACK_MS = 2 * 60_000;
+/** How long people who were moved are kept back, in ms. */
+export const KEPT_BACK_MS = 2 * 60_000;
+/** How long a switch can be taken back, in ms. */
 const UNDO_MS = 30 * 60_000;
 /** Most people looked at by the command itself, while the user waits; workers move the others. */
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 
 /** A command that puts the draft of a started campaign's next version in service. */
 export interface SwitchCommand extends Command {
@@ -101,7 +102,8 @@ export async function undoSwitch(tx: WorkspaceTx, command: UndoSwitchCommand): P
   return putInService(tx, command, { campaign, base, next, plan, undoes: latest.id });
 }
 
-async function baseOf(tx: WorkspaceTx, campaign: EngineCampaignRow): Promise<VersionRow> {
+/** Returns the version in service of a campaign that is held. Throws UserError `campaigns.errors.` switchUnderWay or noWorkflow. */
+export async function baseOf(tx: WorkspaceTx, campaign: EngineCampaignRow): Promise<VersionRow> {
   if (campaign.is_switching) throw new UserError("campaigns.errors.switchUnderWay", { status: 409 });
   const base = campaign.workflow_version_id === null ? null : await engine.findVersion(tx, campaign.workflow_version_id);
   if (base === null) throw new UserError("campaigns.errors.noWorkflow", { status: 409 });
@@ -125,9 +127,7 @@ async function planOf(
   const versions = { before: base.graph, after, ghosts: base.ghosts };
   const plan = planSwitch(versions, changedPlaces(base.graph, after, catalogue), choices, catalogue);
   if ("refused" in plan) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
-  const same = sameSteps(base.graph, after, await engine.listFormerNodes(tx, campaignId), catalogue);
-  const sameAs = Object.fromEntries(same.filter(({ nodeId }) => !different.includes(nodeId)).map(({ nodeId, of }) => [nodeId, of]));
-  return { ...plan, sameAs };
+  return { ...plan, sameAs: await sameAsOf(tx, { campaignId, before: base.graph, after, different, catalogue }) };
 }
 
 /** What is put in service, in the place of what. */

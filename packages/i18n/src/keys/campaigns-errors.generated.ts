@@ -15,6 +15,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.cannotStart": { "status": string | number };
   "campaigns.errors.cannotStop": { "status": string | number };
   "campaigns.errors.cannotSwitch": { "status": string | number };
+  "campaigns.errors.catchUp": undefined;
   "campaigns.errors.changeSender": undefined;
   "campaigns.errors.chooseAgain": { "choices": string | number };
   "campaigns.errors.costChanged": { "cost": string | number; "shown": string | number };
@@ -43,6 +44,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.noPru": { "available": string | number; "needed": string | number };
   "campaigns.errors.noReachableProspect": { "prospects": string | number };
   "campaigns.errors.noStepsToKeep": undefined;
+  "campaigns.errors.noVersion": undefined;
   "campaigns.errors.noWorkflow": undefined;
   "campaigns.errors.nobodyJoins": undefined;
   "campaigns.errors.notATarget": undefined;
@@ -51,6 +53,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.notFound": undefined;
   "campaigns.errors.notHeld": undefined;
   "campaigns.errors.notOffered": undefined;
+  "campaigns.errors.notOlder": undefined;
   "campaigns.errors.notSender": undefined;
   "campaigns.errors.notTrial": undefined;
   "campaigns.errors.nothingToUndo": undefined;

@@ -6,6 +6,12 @@ export interface WorkflowSwitchMessages {
   "workflow.switch.acts.finish": undefined;
   "workflow.switch.acts.goTo": undefined;
   "workflow.switch.acts.skip": { "step": string | number };
+  "workflow.switch.catchUp": undefined;
+  "workflow.switch.catchUpConfirm": undefined;
+  "workflow.switch.catchUpSafety": undefined;
+  "workflow.switch.catchUpSummary": { "count": string | number; "next": string | number; "version": string | number };
+  "workflow.switch.catchUpTitle": undefined;
+  "workflow.switch.caughtUp": undefined;
   "workflow.switch.choiceOf": { "step": string | number };
   "workflow.switch.confirm": undefined;
   "workflow.switch.counts.applied": { "count": string | number };

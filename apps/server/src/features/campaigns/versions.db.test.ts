@@ -108,6 +108,50 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
   expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).status).toBe(409);
 });
 
+it("people who finish on an older version catch up with the one in service, at once or after a look", async () => {
+  const scene = await running();
+  const { id, call, graph } = scene;
+  const wait = graph.nodes.find(({ type }) => type === "delay")?.id ?? "";
+  await scene.stand(wait, 3);
+  const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  await withoutWait(scene, opened.revision, opened.graph);
+  const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
+  const finish = { [wait]: { act: "finish" } };
+  await call("POST", `/${id}/versions/next/switch`, { key: newId(), revision, baseVersion: 1, choices: finish, name: "" });
+  const peopleOn = async () => (await call("GET", `/${id}/versions`)).body.data.map(({ people }: { people: number }) => people);
+  expect(await peopleOn()).toEqual([2, 3]);
+  const [current, older] = (await call("GET", `/${id}/versions`)).body.data;
+  // One of them has an act under way, whose outcome the version in service could not take.
+  await database.asOwner(
+    "UPDATE enrolment SET phase = 'outcome' WHERE id = (SELECT id FROM enrolment WHERE campaign_id = $1 AND node_id = $2 LIMIT 1)",
+    [id, wait],
+  );
+
+  const seen = await call("POST", `/${id}/versions/${older.id}/preview`, { choices: {} });
+  expect(seen.body.data, JSON.stringify(seen.body)).toMatchObject({
+    baseVersion: 1,
+    version: 2,
+    people: 3,
+    problems: [],
+    counts: { moved: 2, finishing: 1, underWay: 0 },
+  });
+  const order = { key: newId(), baseVersion: 2, choices: {}, different: [] };
+  const stale = await call("POST", `/${id}/versions/${older.id}/catch-up`, { ...order, baseVersion: 1 });
+  expect(stale).toMatchObject({ status: 409, body: { code: "campaigns.errors.baseChanged" } });
+  expect(await call("POST", `/${id}/versions/${current.id}/catch-up`, order)).toMatchObject({
+    status: 409,
+    body: { code: "campaigns.errors.notOlder" },
+  });
+  expect((await call("POST", `/${id}/versions/${newId()}/catch-up`, order)).status).toBe(404);
+  const made = await call("POST", `/${id}/versions/${older.id}/catch-up`, order);
+  expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ counts: { moved: 2, finishing: 1 }, undoUntil: null });
+  expect((await call("POST", `/${id}/versions/${older.id}/catch-up`, order)).body.data.id).toBe(made.body.data.id);
+  expect(await peopleOn()).toEqual([4, 1]);
+  // It is no version of its own, and the switch before it can still be taken back.
+  expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).body.data).toMatchObject({ isUndo: true });
+  expect(await peopleOn()).toEqual([4, 0, 1]);
+});
+
 it("a draft whose base is no longer in service is refused, and says so", async () => {
   const scene = await running();
   const { id, call } = scene;

@@ -1,6 +1,7 @@
 import { versions } from "@filon/contracts/campaigns";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
+import * as catching from "./catch-up.service.ts";
 import * as service from "./versions.service.ts";
 
 /** Mounts the versions of started campaigns. */
@@ -37,6 +38,24 @@ export function registerVersions(app: FastifyInstance, services: Services): void
     async ({ caller, params, body, language }) => {
       const by = { actorId: caller.userId, at: nowOf(services), language };
       return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => service.switchVersion(tx, params.id, body, by)) };
+    },
+    { atOnce: 3 },
+  );
+  route(
+    app,
+    versions.previewCatchUp,
+    async ({ caller, params, body }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) => catching.previewCatchUp(tx, params, body.choices)),
+    }),
+    { atOnce: 6 },
+  );
+  route(
+    app,
+    versions.catchUp,
+    async ({ caller, params, body }) => {
+      const by = { actorId: caller.userId, at: nowOf(services) };
+      return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => catching.catchUp(tx, params, body, by)) };
     },
     { atOnce: 3 },
   );

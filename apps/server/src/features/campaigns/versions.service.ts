@@ -1,4 +1,5 @@
 import type {
+  ChangedPlaceRow,
   MadeSwitch,
   NextVersion,
   PlaceChoices,
@@ -13,7 +14,17 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { findEngineCampaign, listFormerNodes, type SwitchRow } from "@filon/db/engine";
 import * as versions from "@filon/db/versions";
-import { changedPlaces, moveAt, moveTargets, planSwitch, pruCost, sameSteps, type SwitchPlan, validateGraph } from "@filon/domain";
+import {
+  type ChangedPlace,
+  changedPlaces,
+  moveAt,
+  moveTargets,
+  planSwitch,
+  pruCost,
+  sameSteps,
+  type SwitchPlan,
+  validateGraph,
+} from "@filon/domain";
 import * as engine from "@filon/engine";
 import type { Language } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
@@ -57,7 +68,8 @@ type Made = Pick<
   | "done_at"
 >;
 
-function madeSwitch(row: Made, canUndo: boolean): MadeSwitch {
+/** Returns a switch as the API shows it. */
+export function madeSwitch(row: Made, canUndo: boolean): MadeSwitch {
   const { id, finishing, carried, applied, under_way: underWay, moved, restored } = row;
   return {
     id,
@@ -115,14 +127,10 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
   const places = changedPlaces(base, graph, catalogue);
   const plan = planSwitch({ before: base, after: graph, ghosts: row.base_ghosts }, places, choices, catalogue);
   const standing = await versions.countPlaces(tx, campaignId, row.base_id);
-  const at = new Map(standing.map((each) => [each.node_id, each]));
   const refusal: GraphProblem[] =
     "refused" in plan && plan.refused.code === "typeChanged" ? [{ code: "typeChanged", nodeId: plan.refused.nodeId, params: {} }] : [];
   if ("refused" in plan && refusal.length === 0) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
   if (!row.is_on_base) refusal.push({ code: "baseChanged", nodeId: null, params: {} });
-  const same: SameStepRow[] = [];
-  for (const each of sameSteps(base, graph, await listFormerNodes(tx, campaignId), catalogue))
-    same.push({ nodeId: each.nodeId, of: [...each.of], had: await versions.countWhoHad(tx, campaignId, row.base_id, each.of) });
   const { toInstall, surcharged } = await uninstalledModules(tx, graph);
   const missing = toInstall.map((type): GraphProblem => ({
     code: "moduleNotInstalled",
@@ -137,15 +145,8 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
     graph,
     people: standing.reduce((sum, { here }) => sum + here, 0),
     onOlder: await versions.countOnOthers(tx, campaignId, row.base_id),
-    places: places.map(({ nodeId, isRemoved, offers, skipTo }) => ({
-      nodeId,
-      isRemoved,
-      offers: [...offers],
-      skipTo,
-      here: at.get(nodeId)?.here ?? 0,
-      underWay: at.get(nodeId)?.under_way ?? 0,
-    })),
-    sameSteps: same,
+    places: placeRows(places, standing),
+    sameSteps: await sameStepRows(tx, { campaignId, versionId: row.base_id, base, graph }),
     targets: moveTargets(graph, catalogue),
     counts: countsOf("refused" in plan ? { moves: {}, scopes: {} } : plan, standing),
     problems: [...refusal, ...(await problemsOf(tx, graph)), ...missing],
@@ -155,15 +156,45 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
   };
 }
 
+/** Returns changed places with the people who stand there. */
+export function placeRows(places: readonly ChangedPlace[], standing: readonly versions.PlaceRow[]): ChangedPlaceRow[] {
+  const at = new Map(standing.map((each) => [each.node_id, each]));
+  return places.map(({ nodeId, isRemoved, offers, skipTo }) => ({
+    nodeId,
+    isRemoved,
+    offers: [...offers],
+    skipTo,
+    here: at.get(nodeId)?.here ?? 0,
+    underWay: at.get(nodeId)?.under_way ?? 0,
+  }));
+}
+
+/** The way of people from one version to another. */
+interface Way {
+  readonly campaignId: string;
+  /** The version on which they are. */
+  readonly versionId: string;
+  readonly base: WorkflowGraph;
+  readonly graph: WorkflowGraph;
+}
+
+/** Returns the steps that repeat others for people of a version, and how many of them had those. */
+export async function sameStepRows(tx: WorkspaceTx, { campaignId, versionId, base, graph }: Way): Promise<SameStepRow[]> {
+  const rows: SameStepRow[] = [];
+  for (const { nodeId, of } of sameSteps(base, graph, await listFormerNodes(tx, campaignId), catalogue))
+    rows.push({ nodeId, of: [...of], had: await versions.countWhoHad(tx, campaignId, versionId, of) });
+  return rows;
+}
+
 /** Counts what a plan does with the people who stand there. */
-function countsOf(plan: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
+export function countsOf(plan: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
   const counts = { finishing: 0, carried: 0, applied: 0, underWay: 0, moved: 0 };
   for (const { node_id: id, here, under_way: underWay } of standing) {
     const act = moveAt(plan, id)?.act;
     if (act === undefined) counts.carried += here;
     else if (act === "finish") counts.finishing += here;
     else {
-      counts.underWay += underWay;
+      counts[act === "move" && plan.keepsUnderWay === true ? "finishing" : "underWay"] += underWay;
       counts[act === "apply" ? "applied" : "moved"] += here - underWay;
     }
   }

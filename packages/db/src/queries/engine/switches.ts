@@ -42,11 +42,11 @@ export async function findSwitchOf(tx: WorkspaceTx, campaignId: string, key: str
   return rows[0] ?? null;
 }
 
-/** Returns a campaign's latest switch, or null. */
+/** Returns a campaign's latest switch of versions, or null; people who caught up with the version in service are none. */
 export async function findLatestSwitch(tx: WorkspaceTx, campaignId: string): Promise<SwitchRow | null> {
   const { rows } = await tx.query<SwitchRow>({
     name: "engine-find-latest-switch",
-    text: `SELECT ${COLUMNS} FROM workflow_switch WHERE workspace_id = $1 AND campaign_id = $2 ORDER BY made_at DESC, id DESC LIMIT 1`,
+    text: `SELECT ${COLUMNS} FROM workflow_switch WHERE workspace_id = $1 AND campaign_id = $2 AND NOT plan ? 'keepsUnderWay' ORDER BY made_at DESC, id DESC LIMIT 1`,
     values: [tx.workspaceId, campaignId],
   });
   return rows[0] ?? null;
@@ -84,6 +84,23 @@ export async function listFormerNodes(tx: WorkspaceTx, campaignId: string): Prom
     values: [tx.workspaceId, campaignId],
   });
   return rows.map(({ node }) => node);
+}
+
+/** Returns a version of a campaign, and whether it was in service before the present one; null when the campaign has no such version. */
+export async function findVersionOf(
+  tx: WorkspaceTx,
+  campaignId: string,
+  id: string,
+): Promise<(VersionRow & { readonly is_older: boolean }) | null> {
+  const { rows } = await tx.query<VersionRow & { is_older: boolean }>({
+    name: "engine-find-version-of",
+    text: `
+      SELECT v.id, v.version, v.revision, v.graph, v.ghosts, v.base_id, v.frozen_at IS NOT NULL AND c.workflow_version_id <> v.id AS is_older
+      FROM campaign c JOIN workflow_version v ON v.workspace_id = $1 AND v.campaign_id = c.id AND v.id = $3
+      WHERE c.workspace_id = $1 AND c.id = $2`,
+    values: [tx.workspaceId, campaignId, id],
+  });
+  return rows[0] ?? null;
 }
 
 /** Locks the draft of a started campaign's next version; null when there is none. */

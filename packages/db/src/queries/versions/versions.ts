@@ -46,7 +46,7 @@ export async function list(tx: WorkspaceTx, campaignId: string): Promise<Workflo
         s.undo_until, s.done_at
       FROM campaign c
       JOIN workflow_version v ON v.workspace_id = $1 AND v.campaign_id = c.id AND v.frozen_at IS NOT NULL
-      LEFT JOIN workflow_switch s ON s.workspace_id = $1 AND s.campaign_id = $2 AND s.to_version_id = v.id
+      LEFT JOIN workflow_switch s ON s.workspace_id = $1 AND s.campaign_id = $2 AND s.to_version_id = v.id AND NOT s.plan ? 'keepsUnderWay'
       WHERE c.workspace_id = $1 AND c.id = $2
       ORDER BY v.version DESC LIMIT 200`,
     values: [tx.workspaceId, campaignId],
@@ -187,7 +187,7 @@ export async function findFormer(tx: WorkspaceTx, campaignId: string): Promise<W
     name: "versions-find-former",
     text: `
       SELECT v.graph FROM workflow_switch s JOIN workflow_version v ON v.workspace_id = $1 AND v.id = s.from_version_id
-      WHERE s.workspace_id = $1 AND s.campaign_id = $2 ORDER BY s.made_at DESC, s.id DESC LIMIT 1`,
+      WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND NOT s.plan ? 'keepsUnderWay' ORDER BY s.made_at DESC, s.id DESC LIMIT 1`,
     values: [tx.workspaceId, campaignId],
   });
   return rows[0]?.graph ?? null;

@@ -19,12 +19,18 @@ export function nextVersionQuery(campaignId: string) {
   });
 }
 
-/** What a switch with these choices would change. */
-export function switchPreviewQuery(campaignId: string, choices: PlaceChoices) {
+/** What a switch with these choices would change: to the next version, or of an older version's people to the one in service. */
+export function switchPreviewQuery(campaignId: string, choices: PlaceChoices, olderId?: string) {
   return queryOptions({
-    queryKey: [...CAMPAIGNS, campaignId, "preview", choices],
-    queryFn: async ({ signal }): Promise<SwitchPreview> =>
-      (await call(versions.preview, { params: { id: campaignId }, body: { choices }, signal })).data,
+    queryKey: [...CAMPAIGNS, campaignId, "preview", olderId, choices],
+    queryFn: async ({ signal }): Promise<SwitchPreview> => {
+      const options = { body: { choices }, signal };
+      const answer =
+        olderId === undefined
+          ? await call(versions.preview, { params: { id: campaignId }, ...options })
+          : await call(versions.previewCatchUp, { params: { id: campaignId, versionId: olderId }, ...options });
+      return answer.data;
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -46,6 +52,8 @@ export interface SwitchOrder {
   readonly key: string;
   readonly revision: number;
   readonly baseVersion: number;
+  /** The number of the version to which people go. */
+  readonly version: number;
   readonly choices: PlaceChoices;
   /** Added steps that repeat others and are to be done again for who had those. */
   readonly different: string[];
@@ -55,7 +63,17 @@ export interface SwitchOrder {
 
 /** Puts the draft in service. */
 export async function switchVersion(campaignId: string, order: SwitchOrder): Promise<MadeSwitch> {
-  return (await call(versions.switchVersion, { params: { id: campaignId }, body: order })).data;
+  const { version: _version, ...body } = order;
+  return (await call(versions.switchVersion, { params: { id: campaignId }, body })).data;
+}
+
+/** Moves the people of an older version to the one in service. */
+export async function catchUp(campaignId: string, versionId: string, order: SwitchOrder): Promise<MadeSwitch> {
+  const { key, choices, different } = order;
+  // Here the preview's version is the one in service.
+  return (
+    await call(versions.catchUp, { params: { id: campaignId, versionId }, body: { key, choices, different, baseVersion: order.version } })
+  ).data;
 }
 
 /** Takes the latest switch back. */

@@ -21,9 +21,10 @@ import { SavingProblem } from "../workflow/editing/saving-state.tsx";
 import { StartedOffer } from "../workflow/editing/started-offer.tsx";
 import { startAndEnd } from "../workflow/editing/start-and-end.ts";
 import { useDraftEditing } from "../workflow/editing/use-draft-editing.ts";
-import { EditActions, isUnderWay } from "../workflow/versions/edit-actions.tsx";
+import { EditActions } from "../workflow/versions/edit-actions.tsx";
 import { LatestSwitch } from "../workflow/versions/latest-switch.tsx";
 import { NextActions } from "../workflow/versions/next-actions.tsx";
+import { isUnderWay } from "../workflow/versions/under-way.ts";
 import { useWorkflowMap, type WorkflowMap } from "../workflow/use-workflow-map.ts";
 import { type View, WorkflowViews } from "../workflow/workflow-views.tsx";
 import { useProblemText } from "../wizard/use-problem-text.ts";
@@ -89,7 +90,7 @@ function ReadWorkflow({ campaign, modules }: WorkflowProps) {
   const view = useView();
   const { data: next } = useQuery({ ...nextVersionQuery(campaign.id), enabled: isUnderWay(campaign) });
   return (
-    <Screen map={map} view={view} actions={<EditActions campaign={campaign} />}>
+    <Screen map={map} view={view} actions={<EditActions campaign={campaign} modules={modules} />}>
       <div className={noticesStyles.root}>
         {!next && <StartedOffer campaign={campaign} modules={modules} />}
         {isUnderWay(campaign) ? (

@@ -1,4 +1,5 @@
 import type { Campaign } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -6,15 +7,16 @@ import { useState } from "react";
 import { useAct } from "../../../../shared/http/index.ts";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import * as versions from "../../api/versions.ts";
+import { isUnderWay } from "./under-way.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
-/** Whether a campaign is under way, so that its workflow is changed by a next version. */
-export function isUnderWay({ status }: Pick<Campaign, "status">): boolean {
-  return status === "running" || status === "paused";
+interface EditActionsProps {
+  readonly campaign: Campaign;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
 }
 
 /** The buttons of a started campaign's workflow: its versions and, while it is under way, the draft of the next one. */
-export function EditActions({ campaign }: { readonly campaign: Campaign }) {
+export function EditActions({ campaign, modules }: EditActionsProps) {
   const { id } = campaign;
   const t = useTexts();
   const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
@@ -34,7 +36,7 @@ export function EditActions({ campaign }: { readonly campaign: Campaign }) {
           {t(next ? "workflow.switch.resume" : "workflow.switch.edit")}
         </AppButton>
       )}
-      {isListing && <VersionsDialog campaign={campaign} onClose={() => setListing(false)} />}
+      {isListing && <VersionsDialog campaign={campaign} modules={modules} onClose={() => setListing(false)} />}
     </>
   );
 }

@@ -23,10 +23,11 @@ interface PlaceItemProps {
 /** A changed step: what changes in words, who stands there, and what becomes of them. */
 export function PlaceItem({ campaignId, preview, change, place, modules, choice, onChoose }: PlaceItemProps) {
   const t = useTexts();
-  const nameOf = useStepNames(preview, modules);
+  const { nameOf, fullNameOf } = useStepNames(preview, modules);
   const { nodeId, here, underWay, offers, skipTo } = place;
   const act = choice?.act ?? offers[0] ?? "finish";
-  const choose = (next: PlaceAct, to = choice?.to ?? preview.targets[0]) =>
+  const nearest = skipTo !== null && preview.targets.includes(skipTo) ? skipTo : preview.targets[0];
+  const choose = (next: PlaceAct, to = choice?.to ?? nearest) =>
     onChoose({ act: next, ...(next === "goTo" && to !== undefined ? { to } : {}) });
   return (
     <li className={styles.card}>
@@ -62,7 +63,7 @@ export function PlaceItem({ campaignId, preview, change, place, modules, choice,
             {act === "goTo" && (
               <Select
                 label={t("workflow.switch.target")}
-                data={preview.targets.map((value) => ({ value, label: nameOf(value) }))}
+                data={preview.targets.map((value) => ({ value, label: fullNameOf(value) }))}
                 value={choice?.to ?? null}
                 allowDeselect={false}
                 searchable

@@ -19,7 +19,7 @@ interface SameStepItemProps {
 /** An added step that repeats another one: whoever had that one passes over it, unless the user says that it is a step of its own. */
 export function SameStepItem({ preview, change, same, modules, isSame, onChange }: SameStepItemProps) {
   const t = useTexts();
-  const nameOf = useStepNames(preview, modules);
+  const { nameOf } = useStepNames(preview, modules);
   const step = same.of.map((id) => nameOf(id)).find((name) => name !== "") ?? nameOf(same.nodeId);
   return (
     <li className={styles.card}>

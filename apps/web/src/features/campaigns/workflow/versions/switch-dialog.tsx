@@ -19,12 +19,14 @@ import styles from "./versions.module.css";
 interface SwitchDialogProps {
   readonly campaign: Campaign;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
+  /** The older version whose people catch up with the one in service; absent when the next version is put in service. */
+  readonly olderId?: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Puts the next version in service: what changes, who stands there and what becomes of them, computed by the rules that carry it out. */
-export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: SwitchDialogProps) {
+/** Puts the next version in service, or moves the people of an older one to it: what changes, who stands there and what becomes of them, computed by the rules that carry it out. */
+export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClose }: SwitchDialogProps) {
   const t = useTexts();
   const countsText = useCountsText();
   const problemText = useProblemText();
@@ -32,16 +34,18 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
   const [different, setDifferent] = useState<readonly string[]>([]);
   const [name, setName] = useState("");
   const [key] = useState(() => crypto.randomUUID());
-  const { data: preview, error, isFetching, refetch } = useQuery(versions.switchPreviewQuery(id, choices));
+  const { data: preview, error, isFetching, refetch } = useQuery(versions.switchPreviewQuery(id, choices, olderId));
   const failure = failureInPlace(error, preview);
   const changes = useMemo(() => (preview === undefined ? [] : changesBetween(preview.base, preview.graph, modules)), [preview, modules]);
   const put = useAct({
-    run: (order: versions.SwitchOrder) => versions.switchVersion(id, order),
+    run: (order: versions.SwitchOrder) =>
+      olderId === undefined ? versions.switchVersion(id, order) : versions.catchUp(id, olderId, order),
     refresh: [
       [...CAMPAIGNS, id],
       [...CAMPAIGNS, "list"],
     ],
     failure: null,
+    ...(olderId !== undefined && { done: t("workflow.switch.caughtUp") }),
     onDone,
     onFailure: () => void refetch(),
   });
@@ -53,7 +57,13 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
     return row === undefined ? [] : [{ change, row }];
   });
   return (
-    <Dialog opened onClose={onClose} title={t("workflow.switch.title")} closeLabel={t("ui.actions.close")} size="xl">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(olderId === undefined ? "workflow.switch.title" : "workflow.switch.catchUpTitle")}
+      closeLabel={t("ui.actions.close")}
+      size="xl"
+    >
       {failure && (
         <ErrorState
           title={t("campaigns.errors.switch")}
@@ -66,7 +76,11 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
       {preview !== undefined && (
         <div className={styles.root}>
           <p className={styles.soft}>
-            {t("workflow.switch.summary", { version: preview.baseVersion, next: preview.version, count: preview.people })}
+            {t(olderId === undefined ? "workflow.switch.summary" : "workflow.switch.catchUpSummary", {
+              version: preview.baseVersion,
+              next: preview.version,
+              count: preview.people,
+            })}
             {preview.onOlder > 0 && <> {t("workflow.switch.onOlder", { count: preview.onOlder })}</>}
             {preview.savedBy !== null && <> {t("workflow.switch.savedBy", { name: preview.savedBy })}</>}
           </p>
@@ -79,7 +93,7 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
               ))}
             </Notice>
           )}
-          {changes.length === 0 && <Notice tone="info">{t("workflow.switch.nothing")}</Notice>}
+          {changes.length === 0 && olderId === undefined && <Notice tone="info">{t("workflow.switch.nothing")}</Notice>}
           {preview.places.length > 0 && (
             <>
               <h3>{t("workflow.switch.places")}</h3>
@@ -124,15 +138,17 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
             {preview.pruAfter !== preview.pruBefore && (
               <p className={styles.soft}>{t("workflow.switch.pru", { before: preview.pruBefore, after: preview.pruAfter })}</p>
             )}
-            <p className={styles.soft}>{t("workflow.switch.safety")}</p>
+            <p className={styles.soft}>{t(olderId === undefined ? "workflow.switch.safety" : "workflow.switch.catchUpSafety")}</p>
           </div>
-          <TextInput
-            label={t("workflow.switch.name")}
-            placeholder={t("workflow.switch.nameHint")}
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          {olderId === undefined && (
+            <TextInput
+              label={t("workflow.switch.name")}
+              placeholder={t("workflow.switch.nameHint")}
+              maxLength={120}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
           {put.error && (
             <Notice tone="alert" live>
               {failureText(put.error, t("campaigns.errors.switch"))}
@@ -147,14 +163,20 @@ export function SwitchDialog({ campaign: { id }, modules, onDone, onClose }: Swi
         <AppButton
           kind="primary"
           loading={put.isPending}
-          disabled={preview === undefined || failure !== null || isFetching || changes.length === 0 || preview.problems.length > 0}
+          disabled={
+            preview === undefined ||
+            failure !== null ||
+            isFetching ||
+            (changes.length === 0 && olderId === undefined) ||
+            preview.problems.length > 0
+          }
           onClick={() => {
             if (preview === undefined) return;
-            const { revision, baseVersion, pruAfter } = preview;
-            put.run({ key, revision, baseVersion, choices, different: [...different], name: name.trim(), pruCost: pruAfter });
+            const { revision, baseVersion, version, pruAfter } = preview;
+            put.run({ key, revision, baseVersion, version, choices, different: [...different], name: name.trim(), pruCost: pruAfter });
           }}
         >
-          {t("workflow.switch.confirm")}
+          {t(olderId === undefined ? "workflow.switch.confirm" : "workflow.switch.catchUpConfirm")}
         </AppButton>
       </DialogActions>
     </Dialog>

@@ -1,17 +1,33 @@
 import type { Campaign, WorkflowVersionRow } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton, Dialog, ErrorState, LoadingState, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { failureInPlace, messageOf } from "../../../../shared/http/index.ts";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { versionsQuery } from "../../api/versions.ts";
 import { useCountsText } from "./counts-text.ts";
+import { SwitchDialog } from "./switch-dialog.tsx";
+import { isUnderWay } from "./under-way.ts";
 import styles from "./versions.module.css";
 
+interface VersionsDialogProps {
+  readonly campaign: Campaign;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly onClose: () => void;
+}
+
 /** The versions of a campaign's workflow: when and by whom each was put in service, and who is on it. */
-export function VersionsDialog({ campaign: { id }, onClose }: { readonly campaign: Campaign; readonly onClose: () => void }) {
+export function VersionsDialog({ campaign, modules, onClose }: VersionsDialogProps) {
+  const { id } = campaign;
+  const [olderId, setOlder] = useState<string | null>(null);
   const t = useTexts();
   const { data, error, refetch } = useQuery(versionsQuery(id));
   const failure = failureInPlace(error, data);
+  if (olderId !== null)
+    return (
+      <SwitchDialog campaign={campaign} modules={modules} olderId={olderId} onDone={() => setOlder(null)} onClose={() => setOlder(null)} />
+    );
   return (
     <Dialog opened onClose={onClose} title={t("workflow.switch.versions")} closeLabel={t("ui.actions.close")} size="lg">
       <p className={styles.soft}>{t("workflow.switch.versionsText")}</p>
@@ -26,14 +42,19 @@ export function VersionsDialog({ campaign: { id }, onClose }: { readonly campaig
       {!failure && data === undefined && <LoadingState label={t("ui.states.loading")} />}
       <ul className={styles.list}>
         {data?.map((row) => (
-          <VersionItem key={row.id} row={row} />
+          <VersionItem key={row.id} row={row} {...(isUnderWay(campaign) && { onCatchUp: () => setOlder(row.id) })} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function VersionItem({ row: { version, name, steps, inService, by, at, people, made } }: { readonly row: WorkflowVersionRow }) {
+interface VersionItemProps {
+  readonly row: WorkflowVersionRow;
+  readonly onCatchUp?: () => void;
+}
+
+function VersionItem({ row: { version, name, steps, inService, by, at, people, made }, onCatchUp }: VersionItemProps) {
   const t = useTexts();
   const format = useFormat();
   const countsText = useCountsText();
@@ -69,6 +90,11 @@ function VersionItem({ row: { version, name, steps, inService, by, at, people, m
         <span className={styles.soft}>
           {made.isUndo ? t("workflow.switch.restored", { count: made.restored }) : countsText(made.counts)}
         </span>
+      )}
+      {!inService && people > 0 && onCatchUp !== undefined && (
+        <div>
+          <AppButton onClick={onCatchUp}>{t("workflow.switch.catchUp")}</AppButton>
+        </div>
       )}
     </li>
   );

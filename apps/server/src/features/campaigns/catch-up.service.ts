@@ -1,0 +1,65 @@
+import type { MadeSwitch, PlaceChoices, SwitchPreview } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
+import type { WorkspaceTx } from "@filon/db";
+import { type EngineCampaignRow, findEngineCampaign, findVersion } from "@filon/db/engine";
+import * as versions from "@filon/db/versions";
+import { changedPlaces, moveTargets, planCatchUp } from "@filon/domain";
+import * as engine from "@filon/engine";
+import { catalogue } from "@filon/modules";
+import { campaignNotFound } from "./campaign-not-found.ts";
+import { countsOf, madeSwitch, placeRows, sameStepRows } from "./versions.service.ts";
+
+/** A version of a campaign, as an address names it. */
+interface Named {
+  readonly id: string;
+  readonly versionId: string;
+}
+
+/**
+ * Returns what catching up with the version in service would change for the people of an older one, by the rules that carry it out. Throws 404,
+ * and 409 for choices that nobody can carry out.
+ */
+export async function previewCatchUp(tx: WorkspaceTx, { id, versionId }: Named, choices: PlaceChoices): Promise<SwitchPreview> {
+  const campaign = await findEngineCampaign(tx, id);
+  if (campaign === null) throw campaignNotFound();
+  const older = await engine.olderVersion(tx, id, versionId);
+  const current = await currentOf(tx, campaign);
+  const [base, graph] = [older.graph, current.graph];
+  const plan = planCatchUp({ before: base, after: graph, ghosts: older.ghosts }, choices, catalogue);
+  if ("refused" in plan && plan.refused.code !== "typeChanged")
+    throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
+  const standing = await versions.countPlaces(tx, id, older.id);
+  return {
+    revision: current.revision,
+    version: current.version,
+    baseVersion: older.version,
+    base,
+    graph,
+    people: standing.reduce((sum, { here }) => sum + here, 0),
+    onOlder: 0,
+    places: placeRows(changedPlaces(base, graph, catalogue), standing),
+    sameSteps: await sameStepRows(tx, { campaignId: id, versionId: older.id, base, graph }),
+    targets: moveTargets(graph, catalogue),
+    counts: countsOf("refused" in plan ? { moves: {}, scopes: {} } : plan, standing),
+    problems: "refused" in plan ? [{ code: "typeChanged", nodeId: plan.refused.nodeId, params: {} }] : [],
+    pruBefore: campaign.pru_cost,
+    pruAfter: campaign.pru_cost,
+    savedBy: null,
+  };
+}
+
+async function currentOf(tx: WorkspaceTx, { workflow_version_id: id }: EngineCampaignRow) {
+  const current = id === null ? null : await findVersion(tx, id);
+  if (current === null) throw new Error("an older version was in service, and none is");
+  return current;
+}
+
+/** Moves the people of an older version to the one in service. Throws 404, and 409 as the engine does. */
+export async function catchUp(
+  tx: WorkspaceTx,
+  { id, versionId }: Named,
+  order: Pick<engine.CatchUpCommand, "key" | "baseVersion" | "choices" | "different">,
+  by: { readonly actorId: string; readonly at: Date },
+): Promise<MadeSwitch> {
+  return madeSwitch(await engine.catchUp(tx, { ...order, ...by, campaignId: id, versionId, catalogue }), false);
+}
