@@ -254,8 +254,8 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_id_versions_next_preview": undefined;
   "api.calls.post_campaigns_id_versions_next_switch": undefined;
   "api.calls.post_campaigns_id_versions_undo": undefined;
-  "api.calls.post_campaigns_id_versions_versionId_catch_up": undefined;
-  "api.calls.post_campaigns_id_versions_versionId_preview": undefined;
+  "api.calls.post_campaigns_id_versions_versionid_catch_up": undefined;
+  "api.calls.post_campaigns_id_versions_versionid_preview": undefined;
   "api.calls.post_campaigns_left_out": undefined;
   "api.calls.post_campaigns_many": undefined;
   "api.calls.post_campaigns_ports": undefined;
