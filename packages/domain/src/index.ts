@@ -37,6 +37,7 @@ export * from "./graph/longest-wait.ts";
 export * from "./graph/merge.ts";
 export * from "./graph/offered-outputs.ts";
 export * from "./graph/outline.ts";
+export { partsOf, type SavedParts, withParts } from "./graph/parts.ts";
 export * from "./graph/place.ts";
 export * from "./graph/placement.ts";
 export * from "./graph/beside.ts";

@@ -104,6 +104,7 @@ import { outOfOffice } from "./workflow/out-of-office.ts";
 import { scheduler } from "./workflow/scheduler.ts";
 import { split } from "./workflow/split.ts";
 import { start } from "./workflow/start.ts";
+import { subWorkflow } from "./workflow/sub-workflow.ts";
 import { throttle } from "./workflow/throttle.ts";
 import { timer } from "./workflow/timer.ts";
 import { trigger } from "./workflow/trigger.ts";
@@ -217,6 +218,7 @@ export const modules: readonly ModuleDefinition[] = [
   scheduler,
   split,
   start,
+  subWorkflow,
   throttle,
   timer,
   trigger,

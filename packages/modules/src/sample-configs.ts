@@ -23,6 +23,7 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   private_reply: { body: "Merci {{firstName}}" },
   schedule_follow_up: { text: "Rappeler {{firstName}}" },
   approval: { what: "Peut-on écrire à {{firstName}} ?" },
+  sub_workflow: { workflowId: "00000000-0000-4000-8000-000000000009" },
   move_to_campaign: { campaignId: "00000000-0000-4000-8000-000000000002" },
   round_robin_owner: {
     members: [{ member: "00000000-0000-4000-8000-000000000003" }, { member: "00000000-0000-4000-8000-000000000004" }],

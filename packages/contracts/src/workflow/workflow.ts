@@ -104,6 +104,7 @@ export const GraphProblem = z.object({
     "baseChanged",
     "moduleNotInstalled",
     "noMessageBefore",
+    "inPart",
     "invalidConfig",
     "unknownVariable",
     "maybeMissing",
@@ -152,6 +153,7 @@ const FieldKind = z.enum([
   "product",
   "table",
   "bookingPage",
+  "workflow",
   "rows",
 ]);
 const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });

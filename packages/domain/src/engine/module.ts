@@ -213,6 +213,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly produces?: (config: z.output<Schema>) => readonly OutputField[];
   /** Its nodes repeat those whose `scope` they are, from this output port on. */
   readonly inside?: string;
+  /** The saved workflow whose steps are put inside a node with this configuration before it runs (graph/parts.ts). */
+  readonly runsPart?: (config: z.output<Schema>) => string;
   /** The answer to its calls in a test run, where none is made. */
   readonly sample?: (config: z.output<Schema>, facts: Facts) => CallAnswer;
   /** Earlier versions whose behaviour differs; a change of form only needs a migration. */

@@ -42,6 +42,7 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesAnalyzeActivityMessages } from "./modules-types-analyze-activity.generated.ts";
 import type { ModulesTypesAddToListMessages } from "./modules-types-add-to-list.generated.ts";
 import type { ModulesTypesWebhookMessages } from "./modules-types-webhook.generated.ts";
 import type { ModulesTypesSetFieldMessages } from "./modules-types-set-field.generated.ts";
@@ -183,6 +184,7 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesAnalyzeActivityMessages,
     ModulesTypesAddToListMessages,
     ModulesTypesWebhookMessages,
     ModulesTypesSetFieldMessages,

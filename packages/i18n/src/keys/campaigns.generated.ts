@@ -284,6 +284,8 @@ export interface CampaignsMessages {
   "campaigns.referenceKinds.list": undefined;
   "campaigns.referenceKinds.member": undefined;
   "campaigns.referenceKinds.product": undefined;
+  "campaigns.referenceKinds.table": undefined;
+  "campaigns.referenceKinds.workflow": undefined;
   "campaigns.search.clear": undefined;
   "campaigns.search.label": undefined;
   "campaigns.senders.choose": undefined;

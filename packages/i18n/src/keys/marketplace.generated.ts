@@ -111,6 +111,7 @@ export interface MarketplaceMessages {
   "marketplace.module.kinds.time": undefined;
   "marketplace.module.kinds.timeZone": undefined;
   "marketplace.module.kinds.url": undefined;
+  "marketplace.module.kinds.workflow": undefined;
   "marketplace.module.length": { "max": string | number };
   "marketplace.module.minimumCredits": undefined;
   "marketplace.module.most": { "max": string | number };

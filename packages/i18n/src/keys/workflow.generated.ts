@@ -265,6 +265,7 @@ export interface WorkflowMessages {
   "workflow.problems.danglingConnection": undefined;
   "workflow.problems.disconnected": undefined;
   "workflow.problems.duplicateConnection": { "port": string | number };
+  "workflow.problems.inPart": undefined;
   "workflow.problems.integrationMissing": { "service": string | number };
   "workflow.problems.intoStart": undefined;
   "workflow.problems.invalidConfig": { "field": string | number; "reason": string | number };
@@ -314,6 +315,7 @@ export interface WorkflowMessages {
   "workflow.reasons.tooSmall": undefined;
   "workflow.reasons.unknownField": undefined;
   "workflow.reasons.url": undefined;
+  "workflow.reasons.workflowMissing": undefined;
   "workflow.said.add": { "step": string | number };
   "workflow.said.configure": { "step": string | number };
   "workflow.said.connect": { "step": string | number };

@@ -20,6 +20,7 @@ import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { get as getCampaign } from "./campaigns.service.ts";
 import { type MissingReference, missingReferences } from "./missing-references.ts";
+import { unfoldDraft } from "./parts.ts";
 import { missingServices, modelProblems } from "./missing-services.ts";
 
 /** Replaces a sender by another account in a campaign's current run. */
@@ -53,6 +54,7 @@ export async function command(tx: WorkspaceTx, name: CampaignCommand, request: C
   if (REVIVES.has(name)) await campaigns.leaveArchive(tx, campaignId);
   switch (name) {
     case "start":
+      await unfoldDraft(tx, campaignId);
       await requireRunnable(tx, request);
       return startCampaign(tx, { ...given, catalogue, audience, terms: await termsOf(tx, request) });
     case "restart":

@@ -13,6 +13,7 @@ const KINDS: Readonly<Partial<Record<ModuleField["kind"], campaigns.ReferenceKin
   product: "product",
   campaign: "campaign",
   table: "table",
+  workflow: "workflow",
 };
 
 /** A setting of a step that names something which the workspace does not have. */
@@ -30,7 +31,11 @@ export interface MissingReference {
  * from another workspace: its prospects would otherwise be held or refused at that step, one by one.
  */
 export async function missingReferences(tx: WorkspaceTx, graph: WorkflowGraph): Promise<MissingReference[]> {
-  const named = graph.nodes.flatMap(referencesOf);
+  const inside = new Set(graph.nodes.map(({ scope }) => scope));
+  const named = graph.nodes
+    .flatMap(referencesOf)
+    // A saved workflow whose steps are in place is not needed any more.
+    .filter(({ kind, nodeId }) => kind !== "workflow" || !inside.has(nodeId));
   if (named.length === 0) return [];
   const known = await campaigns.listKnownReferences(
     tx,

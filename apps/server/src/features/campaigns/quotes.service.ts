@@ -1,6 +1,6 @@
 import type { AudienceChoice, CampaignQuote } from "@filon/contracts/campaigns";
 import type { Channel } from "@filon/contracts/outreach";
-import type { WorkflowGraph } from "@filon/contracts/workflow";
+import type { GraphProblem, WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as audienceRows from "@filon/db/audience";
 import * as workspaces from "@filon/db/workspaces";
@@ -26,6 +26,7 @@ import { uninstalledModules } from "../marketplace/index.ts";
 import { audienceQuery, comesIn, leftOutCounts } from "./audience.service.ts";
 import { checkLists } from "./check-input.ts";
 import { missingReferences, problemOf } from "./missing-references.ts";
+import { unfold } from "./parts.ts";
 import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
 
 export interface QuoteRequest {
@@ -41,8 +42,9 @@ export interface QuoteRequest {
  * Returns what a campaign would cost, whom it would reach and leave out, and what prevents it, without changing or reserving
  * anything. For a campaign under way it covers those of its lists who are not in it.
  */
-export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
+export async function quote(tx: WorkspaceTx, { listIds, graph: drawn, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
   await checkLists(tx, listIds);
+  const graph = await unfold(tx, drawn);
   const channels = channelsOf(graph, catalogue);
   const reach = reachOf(graph, catalogue);
   const rows = await audienceRows.listGroups(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
@@ -73,14 +75,28 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
     surchargedModules: [...surcharged],
     surcharges: pruSurcharges(canonical, uninstalled),
     shortage: cost > pruAvailable(pru) ? await shortageOf(tx, cost, pru) : null,
-    problems: [
+    problems: atDrawnSteps(drawn, graph, [
       ...validateGraph(graph, catalogue),
       ...(await missingReferences(tx, graph)).map(problemOf),
       ...(await missingServices(tx, graph)).map(serviceProblemOf),
       ...modelProblems(graph),
-    ],
-    outputs: textOutputs(graph, catalogue),
+    ]),
+    outputs: textOutputs(drawn, catalogue),
   };
+}
+
+/** Returns problems in which a step that nobody has drawn here, inside a saved workflow, is told at the step that runs it. */
+function atDrawnSteps(drawn: WorkflowGraph, graph: WorkflowGraph, problems: readonly GraphProblem[]): GraphProblem[] {
+  if (drawn === graph) return [...problems];
+  const own = new Set(drawn.nodes.map(({ id }) => id));
+  const scopes = new Map(graph.nodes.map(({ id, scope }) => [id, scope]));
+  const stepOf = (id: string | null): string | null => {
+    for (let at = id ?? undefined; at !== undefined; at = scopes.get(at)) if (own.has(at)) return at;
+    return null;
+  };
+  return problems.map((problem) =>
+    problem.nodeId === null || own.has(problem.nodeId) ? problem : { code: "inPart", nodeId: stepOf(problem.nodeId), params: {} },
+  );
 }
 
 /** Returns which plan would cover a cost, and who can pay for it. */

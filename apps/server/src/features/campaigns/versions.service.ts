@@ -31,6 +31,7 @@ import { catalogue } from "@filon/modules";
 import { requireModules, uninstalledModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { missingReferences, problemOf } from "./missing-references.ts";
+import { unfold, unfoldNextVersion } from "./parts.ts";
 import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
 
 const noNextVersion = () => new UserError("campaigns.errors.noNextVersion", { status: 409 });
@@ -123,7 +124,8 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
   const campaign = await findEngineCampaign(tx, campaignId);
   if (campaign === null) throw campaignNotFound();
   if (row === null) throw noNextVersion();
-  const { graph, base, revision, version, base_version: baseVersion, saved_by: savedBy } = row;
+  const { base, revision, version, base_version: baseVersion, saved_by: savedBy } = row;
+  const graph = await unfold(tx, row.graph);
   const places = changedPlaces(base, graph, catalogue);
   const plan = planSwitch({ before: base, after: graph, ghosts: row.base_ghosts }, places, choices, catalogue);
   const standing = await versions.countPlaces(tx, campaignId, row.base_id);
@@ -227,6 +229,7 @@ export async function switchVersion(
   { actorId, at, language }: Commanding,
 ): Promise<MadeSwitch> {
   const { pruCost: costShown, ...wanted } = asked;
+  await unfoldNextVersion(tx, campaignId);
   const row = await versions.find(tx, campaignId);
   const terms = row === null ? { uninstalledModules: 0 } : await termsOf(tx, row.graph, language);
   const made = await engine.switchVersion(tx, { ...wanted, campaignId, actorId, at, catalogue, terms: { ...terms, costShown } });

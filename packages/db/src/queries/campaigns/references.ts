@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 
 /** What a step's setting may name by its id. */
-export type ReferenceKind = "list" | "member" | "product" | "campaign" | "table";
+export type ReferenceKind = "list" | "member" | "product" | "campaign" | "table" | "workflow";
 
 /**
  * Returns which of these the workspace has, as `kind:id`. Suspended members count, because their step says what happens then; archived
@@ -19,8 +19,9 @@ export async function listKnownReferences(
       UNION ALL SELECT 'member:' || user_id FROM workspace_member WHERE workspace_id = $1 AND user_id = ANY ($3::uuid[])
       UNION ALL SELECT 'product:' || id FROM product WHERE workspace_id = $1 AND id = ANY ($4::uuid[]) AND archived_at IS NULL
       UNION ALL SELECT 'campaign:' || id FROM campaign WHERE workspace_id = $1 AND id = ANY ($5::uuid[])
-      UNION ALL SELECT 'table:' || id FROM data_table WHERE workspace_id = $1 AND id = ANY ($6::uuid[])`,
-    values: [tx.workspaceId, of("list"), of("member"), of("product"), of("campaign"), of("table")],
+      UNION ALL SELECT 'table:' || id FROM data_table WHERE workspace_id = $1 AND id = ANY ($6::uuid[])
+      UNION ALL SELECT 'workflow:' || id FROM workflow_template WHERE workspace_id = $1 AND id = ANY ($7::uuid[])`,
+    values: [tx.workspaceId, of("list"), of("member"), of("product"), of("campaign"), of("table"), of("workflow")],
   });
   return new Set(rows.map(({ key }) => key));
 }

@@ -50,6 +50,16 @@ export async function find(tx: WorkspaceTx, id: string, userId: string): Promise
   return rows[0] ?? null;
 }
 
+/** Returns the workflows of these templates of the workspace, whoever sees them, by id. */
+export async function listGraphs(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, WorkflowGraph>> {
+  const { rows } = await tx.query<{ id: string; graph: WorkflowGraph }>({
+    name: "templates-list-graphs",
+    text: "SELECT id, graph FROM workflow_template WHERE workspace_id = $1 AND id = ANY ($2::uuid[])",
+    values: [tx.workspaceId, ids],
+  });
+  return new Map(rows.map(({ id, graph }) => [id, graph]));
+}
+
 /** Returns the number of the workspace's templates, whoever sees them. */
 export async function count(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({

@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts/text";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
 
@@ -107,6 +108,17 @@ export async function create(
         )
       ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, draft.campaignId, draft.id, draft.by, draft.at],
+  });
+}
+
+/** Puts steps into the draft of a started campaign's next version that no editor has drawn: its revision stays the one that editors see. */
+export async function unfold(tx: WorkspaceTx, campaignId: string, graph: WorkflowGraph): Promise<void> {
+  await tx.query({
+    name: "versions-unfold",
+    text: `
+      UPDATE workflow_version SET graph = $3::jsonb WHERE workspace_id = $1 AND campaign_id = $2 AND frozen_at IS NULL
+        AND id <> (SELECT workflow_version_id FROM campaign WHERE workspace_id = $1 AND id = $2)`,
+    values: [tx.workspaceId, campaignId, storableJson(graph)],
   });
 }
 

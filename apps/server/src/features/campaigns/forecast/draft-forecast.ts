@@ -18,6 +18,7 @@ import type { Temporal } from "temporal-polyfill";
 import { uninstalledModules } from "../../marketplace/index.ts";
 import { audienceQuery } from "../audience.service.ts";
 import { settingsOf } from "../campaigns.service.ts";
+import { unfold } from "../parts.ts";
 import { computeForecast } from "./compute-forecast.ts";
 
 /** A draft whose forecast is asked for. */
@@ -38,7 +39,8 @@ export interface DraftRequest {
 export async function computeDraftForecast(tx: WorkspaceTx, request: DraftRequest): Promise<CampaignForecast> {
   const { listIds, now } = request;
   const settings = await settingsOf(tx, request.settings);
-  const graph = prepareGraph(request.graph, catalogue);
+  const drawn = await unfold(tx, request.graph);
+  const graph = prepareGraph(drawn, catalogue);
   const { people, isCut } = await listEntering(tx, request, graph);
   const { scene, labels } = await loadDraftScene(tx, {
     graph,
@@ -49,7 +51,7 @@ export async function computeDraftForecast(tx: WorkspaceTx, request: DraftReques
     senderName: await campaigns.findSenderName(tx, request.userId),
     now,
   });
-  const { toInstall, surcharged } = await uninstalledModules(tx, request.graph);
+  const { toInstall, surcharged } = await uninstalledModules(tx, drawn);
   return computeForecast(tx, {
     scene,
     labels,

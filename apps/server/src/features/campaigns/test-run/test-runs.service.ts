@@ -10,6 +10,7 @@ import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { get as getCampaign, settingsOf } from "../campaigns.service.ts";
 import { checkLists, checkZone } from "../check-input.ts";
+import { unfold } from "../parts.ts";
 import { unreachableOf } from "../quotes.service.ts";
 import { castOf } from "./people.ts";
 import { personAnswer } from "./person-answer.ts";
@@ -50,7 +51,8 @@ export async function testDraft(
  * the report shows any other problem.
  */
 async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> {
-  const { graph, settings, now } = request;
+  const { settings, now } = request;
+  const graph = await unfold(tx, request.graph);
   checkZone(settings.timeZone);
   await checkLists(tx, request.listIds);
   const { people, listIds, emptyLists, ...cast } = await castOf(tx, request.listIds, request.language);

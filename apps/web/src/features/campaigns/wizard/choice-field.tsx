@@ -5,6 +5,7 @@ import { offeredProductsQuery } from "../../../shared/queries/products-offered.t
 import { ownersQuery } from "../../../shared/queries/prospects-owners.ts";
 import { tablesQuery } from "../../../shared/queries/tables.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { templatesQuery } from "../api/templates.ts";
 import { campaignsQuery } from "../api/campaigns-read.ts";
 
 interface ChoiceFieldProps {
@@ -62,6 +63,12 @@ export function ProductField(props: ChoiceFieldProps) {
 /** Chooses one of the workspace's own tables. */
 export function TableField(props: ChoiceFieldProps) {
   const { data } = useQuery(tablesQuery);
+  return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
+/** Chooses a workflow that the team has saved as a template. */
+export function WorkflowField(props: ChoiceFieldProps) {
+  const { data } = useQuery(templatesQuery);
   return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
 }
 

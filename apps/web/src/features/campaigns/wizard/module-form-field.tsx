@@ -4,7 +4,7 @@ import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from "
 import { fieldHint, fieldName } from "../../../shared/module-words/index.ts";
 import { useWording } from "../wording.ts";
 import { durationText, numberOf, optionText, textsOf } from "./step-words.ts";
-import { BookingPageField, CampaignField, MemberField, ProductField, TableField } from "./choice-field.tsx";
+import { BookingPageField, CampaignField, MemberField, ProductField, TableField, WorkflowField } from "./choice-field.tsx";
 import { ListsField } from "./lists-field.tsx";
 import { RowsField } from "./rows-field.tsx";
 import { TemplateField } from "./template-field.tsx";
@@ -98,6 +98,8 @@ export function ModuleFormField({ type, field, values, error, errorOf, onChange 
       return <TableField {...{ label, description, value: text(value), error, onChange }} />;
     case "bookingPage":
       return <BookingPageField {...{ label, description, value: text(value), error, onChange }} />;
+    case "workflow":
+      return <WorkflowField {...{ label, description, value: text(value), error, onChange }} />;
     case "url":
       return (
         <TextInput {...common} type="url" inputMode="url" value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />

@@ -35,7 +35,7 @@ export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>)
           if (typeof value === "number") return format.number(value);
           if (field.kind === "rows") return rowsSummary(value);
           if (field.kind === "lists" && Array.isArray(value)) return format.number(value.length);
-          if (["campaign", "member", "product", "table", "bookingPage"].includes(field.kind))
+          if (["campaign", "member", "product", "table", "bookingPage", "workflow"].includes(field.kind))
             return wordsOf(value) === "" ? "" : t("workflow.choices.chosen");
           if (Array.isArray(value))
             return textsOf(value)
