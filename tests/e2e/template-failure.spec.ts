@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { LANGUAGES, prepare, textsIn } from "./testing/accounts.ts";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { lineOf } from "./testing/workflow-drafts.ts";
 
 /** What the requirement's message reads. */
 const SAID = { fr: "Modèle non chargé – consultez la console", en: "Template not loaded - Check console" };
@@ -13,7 +14,7 @@ for (const language of LANGUAGES)
     const name = "Salon de Lyon";
     const made = await page.request.post("/api/workflows/templates", {
       headers: { authorization: `Bearer ${token}` },
-      data: { name, goal: "generate_leads", graph: { nodes: [], connections: [] } },
+      data: { name, goal: "generate_leads", graph: lineOf(["visit_profile"]) },
     });
     expect(made.ok(), await made.text()).toBe(true);
     const { id } = (await made.json()).data as { id: string };

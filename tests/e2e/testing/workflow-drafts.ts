@@ -12,6 +12,42 @@ export async function emptyDraft(page: Page): Promise<{ id: string; token: strin
   return { id: (await answer.json()).data.id, token };
 }
 
+/** Returns a line of steps of these types with one way out each, between a start and an end, as the API stores it. */
+export function lineOf(types: readonly string[]) {
+  const port = (name: string) => ({ id: name, label: name, color: "neutral" });
+  const nodes = ["start", ...types, "end"].map((type, place) => ({
+    id: `n${place}`,
+    type,
+    version: 1,
+    category: type === "start" || type === "end" ? "workflow" : "communication",
+    x: 0,
+    y: 0,
+    label: "",
+    inputs: type === "start" ? [] : [port("in")],
+    outputs: type === "end" ? [] : [port("out")],
+    config: {},
+  }));
+  const connections = nodes.slice(1).map(({ id }, place) => ({
+    id: `c${place}`,
+    from: `n${place}`,
+    to: id,
+    fromPort: "out",
+    toPort: "in",
+    color: "neutral",
+  }));
+  return { nodes, connections };
+}
+
+/** Creates a draft with such a line; returns its id. */
+export async function draftOf(page: Page, token: string, types: readonly string[]): Promise<string> {
+  const answer = await page.request.post("/api/campaigns", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: "Relance salons", description: "Essai", goal: "generate_leads", listIds: [], graph: lineOf(types) },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).data.id;
+}
+
 /** Returns the connections of the saved workflow as type.port>type, sorted. */
 export async function saved(page: Page, id: string, token: string): Promise<string[]> {
   const { data } = await (await page.request.get(`/api/campaigns/${id}`, { headers: { authorization: `Bearer ${token}` } })).json();

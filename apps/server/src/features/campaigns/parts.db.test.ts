@@ -15,7 +15,7 @@ function running(workflowId: string, more: Parameters<typeof straightWorkflow>[0
   const line = straightWorkflow([["delay", { value: 0 }], ...more]);
   const onto = line.connections.find(({ from }) => line.nodes.find(({ id }) => id === from)?.type === "delay")?.id ?? "";
   let count = 0;
-  const newId = () => `part-c${(count += 1)}`;
+  const newId = () => `way-${(count += 1)}`;
   const placed = placeStep(line, catalogue, newId, { id: "part", type: "sub_workflow", config: { workflowId }, x: 0, y: 0 }, { onto });
   if ("refused" in placed) throw new Error(placed.refused.code);
   return placed.graph;
