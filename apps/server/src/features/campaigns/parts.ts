@@ -32,5 +32,5 @@ export async function unfoldNextVersion(tx: WorkspaceTx, campaignId: string): Pr
   const next = await versions.find(tx, campaignId);
   if (next === null) return;
   const graph = await unfold(tx, next.graph);
-  if (graph !== next.graph) await versions.unfold(tx, campaignId, graph);
+  if (graph !== next.graph) await versions.changeGraph(tx, campaignId, graph);
 }

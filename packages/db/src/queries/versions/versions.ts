@@ -112,9 +112,9 @@ export async function create(
 }
 
 /** Puts steps into the draft of a started campaign's next version that no editor has drawn: its revision stays the one that editors see. */
-export async function unfold(tx: WorkspaceTx, campaignId: string, graph: WorkflowGraph): Promise<void> {
+export async function changeGraph(tx: WorkspaceTx, campaignId: string, graph: WorkflowGraph): Promise<void> {
   await tx.query({
-    name: "versions-unfold",
+    name: "versions-change-graph",
     text: `
       UPDATE workflow_version SET graph = $3::jsonb WHERE workspace_id = $1 AND campaign_id = $2 AND frozen_at IS NULL
         AND id <> (SELECT workflow_version_id FROM campaign WHERE workspace_id = $1 AND id = $2)`,
