@@ -112,6 +112,55 @@ test("[CAMPAIGN-12][CAMPAIGN-16][CAMPAIGN-18] a campaign is edited in seven sect
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer la séquence" }).click();
   await expect(page.getByText("Séquence supprimée", { exact: true })).toBeVisible();
   expect((await read()).graph.nodes).toEqual([]);
+  // The version before is taken up again from the map.
+  await page.goto(`/campaigns/${id}/workflow`);
+  await page.getByRole("button", { name: /^Reprendre la version du/u }).click();
+  await expect.poll(async () => (await read()).graph.nodes.length).toBe(7);
+});
+
+test("[CAMPAIGN-12] a campaign that runs takes another title and stop rule at once; its steps and lists are shown, and say where they change", async ({
+  page,
+}) => {
+  const { token } = await signInAsNewcomer(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = async (address: string, data: object): Promise<string> =>
+    (await (await page.request.post(address, { headers, data })).json()).data?.id;
+  const person = {
+    firstName: "Nora",
+    lastName: "Petit",
+    email: "nora@exemple.test",
+    profileLink: "https://www.linkedin.com/in/nora-edition",
+  };
+  const prospectId = await ask("/api/prospects", person);
+  const listId = await ask("/api/lists", { name: "Salon de Lille" });
+  await ask(`/api/lists/${listId}/members`, { prospectIds: [prospectId] });
+  await ask("/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
+  const graph = {
+    nodes: [
+      node("s", "start", "workflow"),
+      node("d", "delay", "workflow", { amount: 3, unit: "days" }),
+      node("i", "invitation", "communication", { note: "Bonjour" }),
+      node("e", "end", "workflow"),
+    ],
+    connections: [wire("s", "d"), wire("d", "i"), wire("i", "e")],
+  };
+  const id = await ask("/api/campaigns", { title: "Salon", description: "Essai", goal: "generate_leads", listIds: [listId], graph });
+  const started = await page.request.post(`/api/campaigns/${id}/start`, { headers, data: {} });
+  expect(started.ok(), await started.text()).toBe(true);
+  await page.goto(`/campaigns/${id}/edit?section=structure`);
+  await expect(page.getByText("Des personnes suivent ces étapes", { exact: false })).toBeVisible();
+  await expect(page.getByText("Séquence démarrée")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Supprimer la séquence" })).toBeHidden();
+  await tab(page, "Conditions").click();
+  await page.getByRole("button", { name: "Ajouter : un score" }).click();
+  await tab(page, "Général").click();
+  await expect(page.getByText("Les listes sont fixées au démarrage.", { exact: false })).toBeVisible();
+  await page.getByLabel("Titre").fill("Salon de Lille");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.waitForURL(`**/campaigns/${id}`);
+  const { data: saved } = await (await page.request.get(`/api/campaigns/${id}`, { headers })).json();
+  expect([saved.title, saved.status, saved.graph.nodes.length]).toEqual(["Salon de Lille", "running", 4]);
+  expect(saved.settings.stopRules).toContainEqual({ when: "score", atLeast: 80, goal: false });
 });
 
 const STATUSES = [

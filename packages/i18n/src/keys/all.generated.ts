@@ -16,10 +16,10 @@ import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsAudienceMessages } from "./campaigns-audience.generated.ts";
 import type { CampaignsSequenceMessages } from "./campaigns-sequence.generated.ts";
-import type { CampaignsEditMessages } from "./campaigns-edit.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
+import type { CampaignsEditMessages } from "./campaigns-edit.generated.ts";
 import type { CampaignsForecastMessages } from "./campaigns-forecast.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
@@ -158,10 +158,10 @@ export interface MessageParams
     CampaignsMessages,
     CampaignsAudienceMessages,
     CampaignsSequenceMessages,
-    CampaignsEditMessages,
     CampaignsFormMessages,
     CampaignsActivityMessages,
     CampaignsPageMessages,
+    CampaignsEditMessages,
     CampaignsForecastMessages,
     CampaignsErrorsMessages,
     CampaignsTestMessages,

@@ -5,6 +5,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.actNotUncertain": undefined;
   "campaigns.errors.activeDaysRequired": undefined;
   "campaigns.errors.activeEndBeforeStart": undefined;
+  "campaigns.errors.activeStartRequired": undefined;
   "campaigns.errors.archiveRunning": undefined;
   "campaigns.errors.baseChanged": undefined;
   "campaigns.errors.cannotChangeSender": { "status": string | number };

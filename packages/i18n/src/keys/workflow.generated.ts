@@ -184,6 +184,7 @@ export interface WorkflowMessages {
   "workflow.map.downloadSvg": undefined;
   "workflow.map.edit": undefined;
   "workflow.map.emptyAction": undefined;
+  "workflow.map.emptyTakeUp": { "when": string | number };
   "workflow.map.emptyText": undefined;
   "workflow.map.emptyTitle": undefined;
   "workflow.map.endsTurn": undefined;

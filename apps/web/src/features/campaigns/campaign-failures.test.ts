@@ -9,11 +9,13 @@ it.each([
   ["fr", "Une erreur est survenue."],
   ["en", "An error occurred"],
 ])(
-  "[CAMPAIGN-10] each act on a campaign has its own message of failure, and whatever else fails the general one (%s)",
+  "[CAMPAIGN-10][CAMPAIGN-18] each act on a campaign has its own message of failure, and whatever else fails the general one (%s)",
   (language, general) => {
     const errors = errorsIn(language);
-    const own = ["load", "start", "pause", "resume", "stop", "delete", "update", "create"].map((act) => errors[act] ?? "");
-    expect(new Set([...own, errors["other"]]).size).toBe(9);
+    const own = ["load", "start", "pause", "resume", "stop", "delete", "update", "create", "sequenceUpdate", "sequenceDelete"].map(
+      (act) => errors[act] ?? "",
+    );
+    expect(new Set([...own, errors["other"]]).size).toBe(11);
     expect(own.every((text) => text !== "")).toBe(true);
     expect(errors["other"]).toBe(general);
     expect(messageOf(new Error("x"), errors["other"] ?? "")).toBe(general);

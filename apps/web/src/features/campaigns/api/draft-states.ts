@@ -1,6 +1,6 @@
 import { type DraftState, type DraftStateRow, draftStates } from "@filon/contracts/campaigns";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../shared/http/index.ts";
+import { call, queryClient } from "../../../shared/http/index.ts";
 
 /** The kept versions of a draft, the newest first. */
 export function draftStatesQuery(campaignId: string) {
@@ -19,6 +19,11 @@ export function draftStateQuery(campaignId: string, stateId: string) {
     queryFn: async ({ signal }): Promise<DraftState> => (await call(draftStates.get, { params: { id: campaignId, stateId }, signal })).data,
     staleTime: Infinity,
   });
+}
+
+/** Returns a kept version to be taken up again. */
+export async function takeState(campaignId: string, stateId: string): Promise<DraftState> {
+  return queryClient.fetchQuery(draftStateQuery(campaignId, stateId));
 }
 
 export async function create(campaignId: string, name: string): Promise<DraftStateRow> {

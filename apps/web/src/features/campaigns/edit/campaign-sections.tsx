@@ -1,5 +1,6 @@
 import type { Campaign } from "@filon/contracts/campaigns";
-import type { GraphProblem, ModuleDescription, WorkflowNode } from "@filon/contracts/workflow";
+import type { GraphProblem, ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
+import { outlineOf } from "@filon/domain";
 import { LoadingState } from "@filon/ui";
 import { Tabs } from "@mantine/core";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
@@ -72,10 +73,13 @@ export function CampaignSections(props: CampaignSectionsProps) {
   );
   const hasProblems = problems.some(({ nodeId }) => nodeId === null || nodeId !== fresh);
   const lacking = lackingSections(draft, { isDraft: campaign.status === "draft", hasProblems });
-  const nodes = useDeferredFirst(graph.nodes.length === 0 ? draft.graph.nodes : graph.nodes);
+  const drawn = graph.nodes.length === 0 ? draft.graph : graph;
+  const nodes = useDeferredFirst(useMemo(() => inReadingOrder(drawn, modules), [drawn, modules]));
   const isIn = (section: EditSection) => (node: WorkflowNode) => {
     const module = modules.get(node.type);
-    if (module === undefined || module.role !== null) return false;
+    if (module === undefined || module.role === "start" || module.role === "end") return false;
+    // Whatever else it does, a step that divides the ways is a condition too.
+    if (section === "conditions" && module.category !== "communication" && node.outputs.length > 1) return true;
     if (module.integrates === true) return section === "integrations";
     const own = { communication: "messages", conditions: "conditions", actions: "actions", workflow: "structure" } as const;
     return own[module.category] === section;
@@ -89,8 +93,8 @@ export function CampaignSections(props: CampaignSectionsProps) {
         editing={editing}
         none={t(`campaigns.edit.none.${section}`)}
         notice={(node) =>
-          faults?.invitations.includes(node.id) && canEditSteps ? (
-            <InvitationMissing onWithout={() => onSteps(withoutMessage(steps, node.id))} />
+          faults?.invitations.includes(node.id) ? (
+            <InvitationMissing onWithout={canEditSteps ? () => onSteps(withoutMessage(steps, node.id)) : null} />
           ) : null
         }
       />
@@ -100,8 +104,8 @@ export function CampaignSections(props: CampaignSectionsProps) {
     structure: () => (
       <StructureSection
         campaign={campaign}
-        hasSteps={draft.graph.nodes.length > 0}
-        outline={<StepCards nodes={graph.nodes.filter(({ type }) => modules.get(type)?.role === null)} editing={null} none="" />}
+        hasSteps={draft.graph.nodes.some(({ type }) => type !== "start" && type !== "end")}
+        outline={<StepCards nodes={(nodes ?? []).filter(({ type }) => type !== "start" && type !== "end")} editing={null} none="" />}
         editor={
           canEditSteps ? (
             <SequenceStation
@@ -137,7 +141,9 @@ export function CampaignSections(props: CampaignSectionsProps) {
       </>
     ),
     actions: () => cards("actions"),
-    integrations: () => <IntegrationsSection {...{ campaign, quote, problems }} steps={cards("integrations")} />,
+    integrations: () => (
+      <IntegrationsSection {...{ quote, problems }} quoteError={error} nodes={drawn.nodes} steps={cards("integrations")} />
+    ),
   };
   return (
     <StepSurroundingsProvider value={surroundings}>
@@ -166,6 +172,13 @@ export function CampaignSections(props: CampaignSectionsProps) {
       {children}
     </StepSurroundingsProvider>
   );
+}
+
+/** Returns a workflow's steps as the map numbers them; those that no line leads to come last. */
+function inReadingOrder(graph: WorkflowGraph, modules: ReadonlyMap<string, ModuleDescription>): readonly WorkflowNode[] {
+  const { numbers } = outlineOf(graph, modules);
+  const place = ({ id }: WorkflowNode): number => numbers.get(id) ?? Number.POSITIVE_INFINITY;
+  return graph.nodes.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
 }
 
 /** Returns the steps with an invitation turned into the step that invites without a message. */

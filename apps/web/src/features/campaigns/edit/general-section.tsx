@@ -52,7 +52,7 @@ export function GeneralSection({ campaign, draft, change, faults, quote, quoteEr
 }
 
 /** The lists of a campaign that has started, and how others can join it. */
-function FixedLists({ campaign: { id, lists } }: { readonly campaign: Campaign }) {
+function FixedLists({ campaign: { id, lists, status } }: { readonly campaign: Campaign }) {
   const t = useTexts();
   return (
     <>
@@ -66,12 +66,16 @@ function FixedLists({ campaign: { id, lists } }: { readonly campaign: Campaign }
           </li>
         ))}
       </ul>
-      <p>
-        {t("campaigns.edit.listsFixed")}{" "}
-        <Link to="/campaigns/$id" params={{ id }} search={{ tab: "prospects" }}>
-          {t("campaigns.edit.toProspects")}
-        </Link>
-      </p>
+      {status === "running" || status === "paused" ? (
+        <p>
+          {t("campaigns.edit.listsFixed")}{" "}
+          <Link to="/campaigns/$id" params={{ id }} search={{ tab: "prospects" }}>
+            {t("campaigns.edit.toProspects")}
+          </Link>
+        </p>
+      ) : (
+        <p>{t("campaigns.edit.listsOver")}</p>
+      )}
     </>
   );
 }

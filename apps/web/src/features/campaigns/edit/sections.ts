@@ -1,7 +1,7 @@
-import type { CampaignSettingsChange } from "@filon/contracts/campaigns";
+import type { Campaign, CampaignSettingsChange } from "@filon/contracts/campaigns";
 import { lacksInvitationMessage, sameJson } from "@filon/domain";
 import { EDIT_SECTIONS, type EditSection } from "./edit-sections.ts";
-import { type Draft, type Fault, faultAt, settingsFault } from "../wizard/draft.ts";
+import { type Draft, draftOf, type Fault, faultAt, settingsFault } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";
 
 const OF_STATION: Readonly<Record<WizardStep, EditSection>> = {
@@ -50,6 +50,23 @@ export function saveFaults(draft: Draft): SaveFaults {
 export function isSequenceChange(before: Draft, after: Draft): boolean {
   const rest = ({ graph: _graph, steps: _steps, template: _template, ...others }: Draft) => others;
   return !sameJson(before.graph, after.graph) && sameJson(rest(before), rest(after));
+}
+
+/** Returns whether steps or lists differ, which only a draft can save. */
+export function changesSequence(before: Draft, after: Draft): boolean {
+  return !sameJson(before.graph, after.graph) || !sameJson(before.listIds, after.listIds);
+}
+
+/** Returns the draft to save, with what others have saved meanwhile wherever nothing was changed here. */
+export function withOthersChanges(before: Draft, after: Draft, campaign: Campaign): Draft {
+  const now = draftOf(campaign);
+  return {
+    ...after,
+    title: after.title === before.title ? now.title : after.title,
+    description: after.description === before.description ? now.description : after.description,
+    ...(after.goal === before.goal && after.customGoal === before.customGoal && { goal: now.goal, customGoal: now.customGoal }),
+    listIds: sameJson(before.listIds, after.listIds) ? now.listIds : after.listIds,
+  };
 }
 
 /** Returns what differs between two states of the settings that may change at any time, so that colleagues' other changes stay. */

@@ -1,6 +1,6 @@
 import type { WorkflowNode } from "@filon/contracts/workflow";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { replaceStep, withConfig } from "../sequence/edit.ts";
 import { allSteps, type Step } from "../sequence/sequence.ts";
@@ -31,7 +31,7 @@ export function StepCards({ nodes, editing, none, notice }: StepCardsProps) {
   if (nodes.length === 0) {
     return (
       <p className={styles.none}>
-        {none} <SectionLink section="structure">{t("campaigns.edit.toStructure")}</SectionLink>
+        {none} {editing !== null && <SectionLink section="structure">{t("campaigns.edit.toStructure")}</SectionLink>}
       </p>
     );
   }
@@ -44,13 +44,7 @@ export function StepCards({ nodes, editing, none, notice }: StepCardsProps) {
         const { name, summary } = words(node);
         return (
           <li key={node.id} className="card" style={lineColour(stepChannel(module, node.config))}>
-            <details open={index === 0 || notice?.(node) != null || undefined}>
-              <summary>
-                <b>{name}</b>
-                <span>{summary}</span>
-                <IconChevronDown size={18} aria-hidden="true" />
-              </summary>
-              {notice?.(node)}
+            <Card name={name} summary={summary} notice={notice?.(node)} isFirst={index === 0}>
               {module && step && editing ? (
                 <ModuleForm
                   step={step}
@@ -68,10 +62,35 @@ export function StepCards({ nodes, editing, none, notice }: StepCardsProps) {
                   ))}
                 </dl>
               )}
-            </details>
+            </Card>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+interface CardProps {
+  readonly name: string;
+  readonly summary: string;
+  readonly notice: ReactNode;
+  readonly isFirst: boolean;
+  readonly children: ReactNode;
+}
+
+/** A step: the first is open, and one with a notice, which stays open when the notice goes. */
+function Card({ name, summary, notice = null, isFirst, children }: CardProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  if (notice !== null && !isOpen) setOpen(true);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <b>{name}</b>
+        <span>{summary}</span>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {notice}
+      {children}
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import type { CampaignSettings, StopRule } from "@filon/contracts/campaigns";
+import { PROSPECT_STATUSES } from "@filon/contracts/prospects";
 import { cutText } from "@filon/contracts/text";
 import { AppButton } from "@filon/ui";
 import { ActionIcon, Checkbox, MultiSelect, NumberInput, TagsInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
 import { isMeetingRule } from "../wizard/draft.ts";
 import { StopFields } from "../wizard/settings-panel.tsx";
 import styles from "./stop-rules.module.css";
@@ -13,7 +14,6 @@ interface StopRulesProps {
   readonly onChange: (settings: CampaignSettings) => void;
 }
 
-const STATUSES = ["new", "contacted", "interested", "meeting_planned", "converted", "refused"] as const;
 /** The kinds of rules that can be added, as they begin. */
 const NEW: readonly StopRule[] = [
   { when: "status", anyOf: ["converted"], goal: true },
@@ -70,10 +70,10 @@ function RuleField({ rule, onChange }: { readonly rule: StopRule; readonly onCha
       return (
         <MultiSelect
           label={label}
-          data={STATUSES.map((value) => ({ value, label: t(`prospects.status.${value}`) }))}
+          data={PROSPECT_STATUSES.map((value) => ({ value, label: t(`prospects.status.${value}`) }))}
           value={rule.anyOf}
           onChange={(values) => {
-            const anyOf = STATUSES.filter((status) => values.includes(status));
+            const anyOf = PROSPECT_STATUSES.filter((status) => values.includes(status));
             if (anyOf.length > 0) onChange({ ...rule, anyOf });
           }}
         />
@@ -103,7 +103,7 @@ function RuleField({ rule, onChange }: { readonly rule: StopRule; readonly onCha
         />
       );
     case "event":
-      return <p>{textIfAny(`modules.types.trigger.options.on.${rule.event}`) ?? label}</p>;
+      return <p>{t(`campaigns.edit.rules.events.${rule.event}`)}</p>;
     case "reply":
       return <p>{label}</p>;
   }

@@ -34,6 +34,7 @@ export function StructureSection({ campaign, hasSteps, editor, outline, onRemove
   });
   const { sequenceStatus: status, sequenceType: type } = campaign;
   const isDraft = campaign.status === "draft";
+  const isUnderWay = campaign.status === "running" || campaign.status === "paused";
   return (
     <>
       <div className={styles.root}>
@@ -52,7 +53,7 @@ export function StructureSection({ campaign, hasSteps, editor, outline, onRemove
           </AppButton>
         )}
       </div>
-      {!isDraft && <Notice tone="info">{t("campaigns.edit.structureFixed")}</Notice>}
+      {!isDraft && <Notice tone="info">{t(isUnderWay ? "campaigns.edit.structureFixed" : "campaigns.edit.structureOver")}</Notice>}
       {isDraft && editor === null && <Notice tone="warm">{t("campaigns.sequence.notAList")}</Notice>}
       {editor ?? outline}
       <ConfirmDialog

@@ -3,7 +3,7 @@ import type { ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton, ConfirmDialog, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiProblem, failureInPlace, failureText, messageOf, useAct, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
@@ -11,8 +11,9 @@ import { modulesQuery } from "../api/workflow.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
 import { CampaignStatusBadge } from "../components/campaign-status.tsx";
 import { CampaignSections } from "../edit/campaign-sections.tsx";
+import { Overtaken } from "../edit/overtaken.tsx";
 import type { EditSection } from "../edit/edit-sections.ts";
-import { changedSettings, isSequenceChange, saveFaults, sectionOf } from "../edit/sections.ts";
+import { changedSettings, changesSequence, isSequenceChange, saveFaults, sectionOf, withOthersChanges } from "../edit/sections.ts";
 import type { TestWindow } from "../test-run/test-search.ts";
 import { TestButton, WizardTestRun } from "../test-run/wizard-test-run.tsx";
 import { type Draft, draftOf, firstFault, inputOf } from "../wizard/draft.ts";
@@ -54,7 +55,7 @@ export function EditCampaignPage() {
       />
       {campaign.status !== "draft" && (
         <Notice tone="info" title={t("campaigns.edit.startedTitle")}>
-          {t("campaigns.edit.startedText")}
+          {t(isUnderWay(campaign) ? "campaigns.edit.startedText" : "campaigns.edit.overText")}
         </Notice>
       )}
       <Editor key={campaign.id} campaign={campaign} modules={modules.data} />
@@ -77,14 +78,20 @@ function Editor({ campaign, modules }: EditorProps) {
   const [first] = useState<WizardStep>(() => (isDraft ? (firstFault(draft)?.step ?? "title") : "title"));
   const at = section ?? sectionOf(station ?? first);
   const saved = useRef(draft);
-  const [hasTried, setTried] = useState(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   // What others save meanwhile is fetched too, but is not what is edited here.
   const [opened, setOpened] = useState(campaign.workflowRevision);
   const save = useAct({
-    run: ({ written, replaces }: Written) =>
-      isDraft
-        ? campaigns.update(campaign.id, { ...inputOf(written, modules), ...(!replaces && { workflowRevision: opened }) })
-        : campaigns.changeSettings(campaign.id, changedSettings(saved.current, written)),
+    run: ({ written, replaces }: Written) => {
+      const changed = changedSettings(saved.current, written);
+      // Steps and lists are sent only if they were changed here, so that colleagues' other changes stay.
+      if (!isDraft || !changesSequence(saved.current, written)) return campaigns.changeSettings(campaign.id, changed);
+      const whole = { ...inputOf(withOthersChanges(saved.current, written, campaign), modules), settings: changed.settings ?? {} };
+      return campaigns.update(campaign.id, { ...whole, ...(!replaces && { workflowRevision: opened }) });
+    },
     refresh: campaigns.CAMPAIGNS_SHOWN,
     done: ({ message }) => message,
     // A workflow that somebody else has changed is asked about below.
@@ -92,8 +99,11 @@ function Editor({ campaign, modules }: EditorProps) {
       isWorkflowChanged(error)
         ? null
         : failureText(error, t(isSequenceChange(saved.current, written) ? "campaigns.errors.sequenceUpdate" : "campaigns.errors.update")),
-    onDone: (_, { written }) => {
+    onDone: ({ data }, { written }) => {
       saved.current = written;
+      setOpened(data.workflowRevision);
+      // What was typed while it was saved is not saved yet.
+      if (latest.current !== written) return;
       void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
     },
   });
@@ -108,13 +118,21 @@ function Editor({ campaign, modules }: EditorProps) {
       replace,
     });
   const faults = saveFaults(draft);
+  const savesSteps = changesSequence(saved.current, draft);
+  // Somebody started the campaign while its steps or lists were being changed here.
+  const isOvertaken = !isDraft && savesSteps;
   const submit = () => {
-    setTried(true);
-    // Steps of a campaign that has started are not saved here.
-    const [faulty] = faults.sections.filter((each) => isDraft || each !== "messages");
-    if (faulty !== undefined) return move(faults.sections.includes(at) ? at : faulty);
-    save.run({ written: draft, replaces: false });
+    setTries((before) => before + 1);
+    // Invitations without a message prevent a save of the steps only.
+    const faulty = faults.sections.filter((each) => each !== "messages" || (isDraft && savesSteps));
+    const [first] = faulty;
+    if (first !== undefined) return move(faulty.includes(at) ? at : first);
+    if (!isOvertaken) save.run({ written: draft, replaces: false });
   };
+  // A save that was refused leads to the first field at fault, or to what else stands in its way.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-in-the-way]")?.focus();
+  }, [tries, at]);
   const forgetSequence = ({ workflowRevision, graph }: Campaign) => {
     const without = (before: Draft): Draft => ({ ...before, graph, steps: undefined, template: null });
     const next = without(draft);
@@ -124,18 +142,30 @@ function Editor({ campaign, modules }: EditorProps) {
   };
   return (
     <form
+      ref={form}
       className={editorStyles.root}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        // Forms in dialogs of the sections submit for themselves.
+        if (event.target === event.currentTarget) submit();
       }}
     >
+      {isOvertaken && (
+        <Overtaken
+          campaignId={campaign.id}
+          onDrop={() => {
+            const own = draftOf(campaign);
+            setDraft({ ...draft, graph: own.graph, steps: undefined, template: own.template, listIds: own.listIds });
+            saved.current = { ...saved.current, graph: own.graph, steps: undefined, template: own.template, listIds: own.listIds };
+          }}
+        />
+      )}
       <CampaignSections
         {...{ campaign, modules, draft, at }}
         onChange={setDraft}
         onMove={move}
-        faults={hasTried ? faults : null}
+        faults={tries > 0 ? faults : null}
         onSequenceRemoved={forgetSequence}
       >
         <div className={editorStyles.wizardActions} data-clear-of-toasts="">
@@ -174,6 +204,8 @@ interface Written {
   /** Also what others have drawn meanwhile. */
   readonly replaces: boolean;
 }
+
+const isUnderWay = ({ status }: Campaign): boolean => status === "running" || status === "paused";
 
 const isWorkflowChanged = (error: Error | null): boolean =>
   error instanceof ApiProblem && error.code === "campaigns.errors.workflowChanged";

@@ -107,7 +107,17 @@ export function inputOf(draft: Draft, shapes: Shapes): CampaignInput {
 
 /** A field of the draft and the key of its error text. */
 export type Fault = {
-  readonly field: "title" | "description" | "goal" | "customGoal" | "sequence" | "listIds" | "activeEnd" | "activeDays";
+  readonly field:
+    | "title"
+    | "description"
+    | "goal"
+    | "customGoal"
+    | "sequence"
+    | "listIds"
+    | "activeStart"
+    | "activeEnd"
+    | "activeDays"
+    | "dailyMax";
   readonly key: FaultKey;
 };
 type FaultKey =
@@ -118,7 +128,9 @@ type FaultKey =
   | "sequenceRequired"
   | "listRequired"
   | "activeEndBeforeStart"
-  | "activeDaysRequired";
+  | "activeDaysRequired"
+  | "activeStartRequired"
+  | "dailyMaxRange";
 
 /** Returns the error that prevents leaving a station (WIZARD-03 to WIZARD-08), or null. */
 export function faultAt(step: WizardStep, draft: Draft): Fault | null {
@@ -140,10 +152,12 @@ export function faultAt(step: WizardStep, draft: Draft): Fault | null {
   }
 }
 
-/** Returns the error of the days and hours, or null. */
-export function settingsFault({ activeDays, activeStart, activeEnd }: CampaignSettings): Fault | null {
+/** Returns the error of the days, the hours or the daily maximum, or null. */
+export function settingsFault({ activeDays, activeStart, activeEnd, dailyMax }: CampaignSettings): Fault | null {
   if (activeDays.length === 0) return { field: "activeDays", key: "activeDaysRequired" };
-  return activeEnd <= activeStart ? { field: "activeEnd", key: "activeEndBeforeStart" } : null;
+  if (activeStart === "") return { field: "activeStart", key: "activeStartRequired" };
+  if (activeEnd <= activeStart) return { field: "activeEnd", key: "activeEndBeforeStart" };
+  return Number.isInteger(dailyMax) && dailyMax >= 1 && dailyMax <= 10_000 ? null : { field: "dailyMax", key: "dailyMaxRange" };
 }
 
 /** Returns the first incomplete station with its error, or null. */

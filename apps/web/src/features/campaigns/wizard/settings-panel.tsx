@@ -16,13 +16,14 @@ interface SettingsPanelProps {
   readonly onChange: (settings: CampaignSettings) => void;
 }
 
+const OWN_FIELDS = ["activeDays", "activeStart", "activeEnd", "dailyMax"] as const;
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A collapsible panel for when and how fast the campaign acts (CAMPAIGN-17), with a one-line summary. */
 export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps) {
   const t = useTexts();
   const summary = useSettingsSummary()(settings);
-  const isOpen = fault?.field === "activeEnd" || fault?.field === "activeDays";
+  const isOpen = fault !== null && OWN_FIELDS.some((field) => field === fault.field);
   // A closed panel's fields, with 400 time zones among them, are rendered after everything that is visible.
   const areFieldsThere = useDeferredValue(true, isOpen);
   return (
@@ -73,6 +74,7 @@ export function PaceFields({ settings, fault, onChange }: SettingsPanelProps) {
           type="time"
           label={t("campaigns.settings.activeStart")}
           value={settings.activeStart}
+          error={faultText("activeStart")}
           onChange={(event) => set({ activeStart: event.currentTarget.value })}
         />
         <TextInput
@@ -86,7 +88,9 @@ export function PaceFields({ settings, fault, onChange }: SettingsPanelProps) {
           label={t("campaigns.settings.dailyMax")}
           min={1}
           max={10_000}
+          allowDecimal={false}
           value={settings.dailyMax}
+          error={faultText("dailyMax")}
           onChange={(max) => typeof max === "number" && set({ dailyMax: max })}
         />
         <Select
@@ -117,6 +121,7 @@ export function StopFields({ settings, onChange }: Omit<SettingsPanelProps, "fau
         label={t("campaigns.settings.stopOnMeeting")}
         description={t("campaigns.settings.stopOnMeetingHint")}
         checked={settings.stopRules.some(isMeetingRule)}
+        disabled={settings.stopRules.length >= 20 && !settings.stopRules.some(isMeetingRule)}
         onChange={(event) => {
           const others = settings.stopRules.filter((rule) => !isMeetingRule(rule));
           set({ stopRules: event.currentTarget.checked ? [...others, STOP_ON_MEETING] : others });

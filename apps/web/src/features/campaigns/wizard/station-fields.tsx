@@ -61,7 +61,7 @@ export function DescriptionStation({ draft, change, fault, focuses = true }: Sta
 }
 
 /** Chooses the goal; each is shown with its usual duration and success rate (WIZARD-05, WIZARD-10). */
-export function GoalStation({ draft, change, fault }: StationProps) {
+export function GoalStation({ draft, change, fault, focuses = true }: StationProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);
   return (
@@ -87,7 +87,7 @@ export function GoalStation({ draft, change, fault }: StationProps) {
           size="md"
           required
           maxLength={500}
-          autoFocus
+          autoFocus={focuses}
           value={draft.customGoal}
           error={faultText("customGoal")}
           onChange={(event) => change({ customGoal: event.currentTarget.value })}

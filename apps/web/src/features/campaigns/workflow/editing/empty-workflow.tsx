@@ -1,9 +1,12 @@
-import { AppButton, EmptyState } from "@filon/ui";
+import { AppButton, EmptyState, useFormat } from "@filon/ui";
 import type { Campaign } from "@filon/contracts/campaigns";
 import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useAct } from "../../../../shared/http/index.ts";
 import { useTexts } from "../../../../shared/i18n/index.ts";
+import { takeState, draftStatesQuery } from "../../api/draft-states.ts";
 import { GalleryDialog } from "../../templates/gallery-dialog.tsx";
 
 interface EmptyWorkflowProps {
@@ -13,11 +16,18 @@ interface EmptyWorkflowProps {
   readonly onTake: (graph: WorkflowGraph) => void;
 }
 
-/** Shown for a workflow without steps: the user starts it on the map, from a template, or in the wizard. */
-export function EmptyWorkflow({ campaign: { id, goal }, modules, onDraw, onTake }: EmptyWorkflowProps) {
+/** Shown for a workflow without steps: the user starts it on the map, from a template or in the wizard, or takes up the latest kept version. */
+export function EmptyWorkflow({ campaign: { id, goal, status }, modules, onDraw, onTake }: EmptyWorkflowProps) {
   const t = useTexts();
   const [isBrowsing, setBrowsing] = useState(false);
   const navigate = useNavigate();
+  const format = useFormat();
+  const [latest] = useQuery({ ...draftStatesQuery(id), enabled: status === "draft" }).data ?? [];
+  const takeUp = useAct({
+    run: (stateId: string) => takeState(id, stateId),
+    failure: t("workflow.states.loadError"),
+    onDone: ({ graph }) => onTake(graph),
+  });
   return (
     <EmptyState
       title={t("workflow.map.emptyTitle")}
@@ -30,6 +40,11 @@ export function EmptyWorkflow({ campaign: { id, goal }, modules, onDraw, onTake 
           <AppButton onClick={() => void navigate({ to: "/campaigns/$id/edit", params: { id }, search: { station: "sequence" } })}>
             {t("workflow.map.emptyAction")}
           </AppButton>
+          {latest !== undefined && (
+            <AppButton loading={takeUp.isPending} onClick={() => takeUp.run(latest.id)}>
+              {t("workflow.map.emptyTakeUp", { when: format.dateTime(latest.madeAt) })}
+            </AppButton>
+          )}
         </>
       }
     >
