@@ -138,7 +138,7 @@ test("[CAMPAIGN-12] a campaign that runs takes another title and stop rule at on
   const graph = {
     nodes: [
       node("s", "start", "workflow"),
-      node("d", "delay", "workflow", { amount: 3, unit: "days" }),
+      node("d", "delay", "workflow", { value: 3, unit: "days" }),
       node("i", "invitation", "communication", { note: "Bonjour" }),
       node("e", "end", "workflow"),
     ],
