@@ -77,9 +77,13 @@ function Editor({ campaign, modules }: EditorProps) {
   // A draft opens where something is missing.
   const [first] = useState<WizardStep>(() => (isDraft ? (firstFault(draft)?.step ?? "title") : "title"));
   const at = section ?? sectionOf(station ?? first);
+  // What is saved: at once for the leave guard, and for what is shown.
   const saved = useRef(draft);
+  const [base, setBase] = useState(draft);
   const latest = useRef(draft);
-  latest.current = draft;
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   // What others save meanwhile is fetched too, but is not what is edited here.
@@ -101,6 +105,7 @@ function Editor({ campaign, modules }: EditorProps) {
         : failureText(error, t(isSequenceChange(saved.current, written) ? "campaigns.errors.sequenceUpdate" : "campaigns.errors.update")),
     onDone: ({ data }, { written }) => {
       saved.current = written;
+      setBase(written);
       setOpened(data.workflowRevision);
       // What was typed while it was saved is not saved yet.
       if (latest.current !== written) return;
@@ -118,7 +123,7 @@ function Editor({ campaign, modules }: EditorProps) {
       replace,
     });
   const faults = saveFaults(draft);
-  const savesSteps = changesSequence(saved.current, draft);
+  const savesSteps = changesSequence(base, draft);
   // Somebody started the campaign while its steps or lists were being changed here.
   const isOvertaken = !isDraft && savesSteps;
   const submit = () => {
@@ -137,6 +142,7 @@ function Editor({ campaign, modules }: EditorProps) {
     const without = (before: Draft): Draft => ({ ...before, graph, steps: undefined, template: null });
     const next = without(draft);
     saved.current = saved.current === draft ? next : without(saved.current);
+    setBase(saved.current);
     setDraft(next);
     setOpened(workflowRevision);
   };
@@ -156,8 +162,10 @@ function Editor({ campaign, modules }: EditorProps) {
           campaignId={campaign.id}
           onDrop={() => {
             const own = draftOf(campaign);
-            setDraft({ ...draft, graph: own.graph, steps: undefined, template: own.template, listIds: own.listIds });
-            saved.current = { ...saved.current, graph: own.graph, steps: undefined, template: own.template, listIds: own.listIds };
+            const fixed = { graph: own.graph, steps: undefined, template: own.template, listIds: own.listIds };
+            setDraft({ ...draft, ...fixed });
+            saved.current = { ...saved.current, ...fixed };
+            setBase(saved.current);
           }}
         />
       )}
