@@ -27,13 +27,17 @@ export function LatestSwitch({ campaign: { id } }: { readonly campaign: Campaign
   const latest = data?.find(({ inService }) => inService);
   const made = latest?.made;
   if (latest === undefined || !made || made.undoUntil === null) return null;
+  // Those who finished on the old version may have ended, or caught up.
+  const onOlder = data?.reduce((sum, { inService, people }) => sum + (inService ? 0 : people), 0) ?? 0;
+  const counts = { ...made.counts, finishing: Math.min(made.counts.finishing, onOlder) };
+  const hasPeople = Object.values(counts).some((count) => count > 0) || made.counts.finishing === 0;
   return (
     <Notice
       tone={made.isDone ? "success" : "info"}
       title={t(made.isDone ? "workflow.switch.done" : "workflow.switch.underWay", { version: latest.version })}
     >
       <p>
-        {countsText(made.counts)}.{" "}
+        {hasPeople && `${countsText(counts)}. `}
         {made.counts.moved + made.counts.applied > 0 && t("workflow.switch.keptBack", { when: format.time(made.keptBackUntil) })}
       </p>
       <div className={noticesStyles.actions}>
