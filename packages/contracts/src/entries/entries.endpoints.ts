@@ -19,6 +19,7 @@ export const renewAddress = defineEndpoint({
   path: "/api/campaigns/{id}/entries/{nodeId}/address",
   access: "user",
   params: EntryParams,
+  body: z.strictObject({}),
   answer: answerOf(Entry),
 });
 /** Makes the secret that signs calls, or a new one in its place. It is answered this once. Throws 409 without an address. */
@@ -27,5 +28,6 @@ export const renewSecret = defineEndpoint({
   path: "/api/campaigns/{id}/entries/{nodeId}/secret",
   access: "user",
   params: EntryParams,
+  body: z.strictObject({}),
   answer: answerOf(z.object({ secret: z.string() })),
 });

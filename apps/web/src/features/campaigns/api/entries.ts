@@ -26,10 +26,10 @@ export function entryQuery(place: EntryPlace) {
 }
 
 export async function renewAddress(place: EntryPlace): Promise<Entry> {
-  return (await call(entries.renewAddress, { params: paramsOf(place) })).data;
+  return (await call(entries.renewAddress, { params: paramsOf(place), body: {} })).data;
 }
 
 /** Returns the new secret, which is never told again. */
 export async function renewSecret(place: EntryPlace): Promise<string> {
-  return (await call(entries.renewSecret, { params: paramsOf(place) })).data.secret;
+  return (await call(entries.renewSecret, { params: paramsOf(place), body: {} })).data.secret;
 }
