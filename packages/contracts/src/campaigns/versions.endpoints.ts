@@ -90,12 +90,12 @@ export const catchUp = defineEndpoint({
   }),
   answer: answerOf(MadeSwitch),
 });
-/** Takes the latest switch back. */
+/** Takes a switch back, which must be the latest. The same key takes it back once. */
 export const undoSwitch = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/versions/undo",
   access: "user",
   params: IdParams,
-  body: z.strictObject({ key: z.uuid() }),
+  body: z.strictObject({ key: z.uuid(), switchId: z.uuid() }),
   answer: answerOf(MadeSwitch),
 });

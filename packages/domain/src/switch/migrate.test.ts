@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { advance, hasEnded } from "../engine/advance.ts";
+import { z } from "zod";
+import { advance, hasEnded, newEnrolment } from "../engine/advance.ts";
 import { prepareGraph } from "../engine/prepare.ts";
-import { SAMPLE_CATALOGUE, SAMPLE_NOW, sampleGraph, someFacts, walker } from "../engine/testing/index.ts";
+import { SAMPLE_CATALOGUE, SAMPLE_NOW, sampleGraph, sampleModule, someFacts, walker } from "../engine/testing/index.ts";
 import type { Enrolment } from "../engine/types.ts";
 import { changedPlaces } from "./changed-places.ts";
 import { migrate } from "./migrate.ts";
@@ -99,6 +100,47 @@ describe("a switch to another version", () => {
     expect(way.enrolment()).toMatchObject({ nodeId: "nap" });
     const { enrolment } = switched(way.enrolment(), planned(before, after), ["ask"]);
     expect(due(after, enrolment, at(96)).enrolment).toMatchObject({ nodeId: "ask", status: "completed" });
+  });
+
+  it("passes over the repeat of a step that is under way, which may yet write", () => {
+    const before = sampleGraph({ ...START, hello: { type: "say" }, ...END }, ["start.out hello", "hello.out end"]);
+    const after = sampleGraph({ ...START, again: { type: "say" }, ...END }, ["start.out again", "again.out end"]);
+    const plan = { ...planned(before, after, { hello: { act: "goTo", to: "again" } }), sameAs: { again: ["hello"] } };
+    const way = walker(before);
+    way.due();
+    const { migration, enrolment } = switched(way.enrolment(), plan, []);
+    expect(migration).toBe("underWay");
+    const played = withGhosts(after, ghostsOf({ before, after }, plan, SAMPLE_CATALOGUE));
+    const outcome = { kind: "outcome", outcome: { status: "sent" } as never, at: SAMPLE_NOW } as const;
+    const next = advance(prepareGraph(played, SAMPLE_CATALOGUE), enrolment, outcome, someFacts(), SAMPLE_NOW);
+    expect(next.enrolment).toMatchObject({ status: "completed" });
+  });
+
+  it("asks a step that waits before its act again with its new wait, but not once it has acted there", () => {
+    const followUp = sampleModule({
+      type: "follow_up",
+      channels: ["email"],
+      config: z.strictObject({ hours: z.number() }),
+      plan: ({ reason, now }, { hours }) => {
+        if (reason.kind === "outcome") return { go: "out" };
+        if (reason.kind === "enter") return { waitFor: ["replied"], until: now.add({ hours }) };
+        return { act: { kind: "send_message", text: "Et alors ?", inThread: true }, channel: "email", maxRetries: 3 };
+      },
+    });
+    const catalogue = new Map([...SAMPLE_CATALOGUE, [followUp.type, followUp]]);
+    const waiting = (hours: number) =>
+      sampleGraph({ ...START, chase: { type: "follow_up", config: { hours } }, ...END }, ["start.out chase", "chase.out end"]);
+    const [before, after] = [waiting(72), waiting(168)];
+    const plan = planSwitch({ before, after }, changedPlaces(before, after, catalogue), {}, catalogue);
+    if ("refused" in plan) throw new Error(plan.refused.code);
+    const arrived = newEnrolment("e", prepareGraph(before, catalogue), SAMPLE_NOW);
+    const { enrolment } = advance(prepareGraph(before, catalogue), arrived, { kind: "due" }, someFacts(), SAMPLE_NOW);
+    expect(enrolment).toMatchObject({ nodeId: "chase", phase: "wait", waitUntil: at(72) });
+    const asked = switched(enrolment, plan, [], at(24));
+    expect(asked).toMatchObject({ migration: "applied", isDue: true });
+    const next = advance(prepareGraph(after, catalogue), asked.enrolment, { kind: "due" }, someFacts(), at(24));
+    expect(next.enrolment).toMatchObject({ nodeId: "chase", phase: "wait", waitUntil: at(168) });
+    expect(switched(enrolment, plan, ["chase"], at(24))).toMatchObject({ isDue: false, enrolment: { waitUntil: at(72) } });
   });
 
   it("puts the outcome of an act under way to its removed step before the choice", () => {

@@ -51,7 +51,7 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
   if (move.act === "move") return { migration: "moved", enrolment: movedTo(enrolment, plan, move.to, acted, until), isDue: true };
   const { status, phase } = enrolment;
   const due = { waitUntil: until, blockedBy: "justMoved", status: "runnable" as const };
-  if (phase === "wait" && move.asks.arrival && !hasCalled(enrolment)) {
+  if (phase === "wait" && move.asks.arrival && !hasCalled(enrolment) && !acted.includes(enrolment.nodeId)) {
     const { [enrolment.nodeId]: _left, ...variables } = stays.variables;
     const asked = { ...stays, ...due, variables: withOwn(variables, { arrivedAt: arrivedAt.epochMilliseconds }) };
     return { migration: "applied", enrolment: asked, isDue: true };
@@ -97,6 +97,8 @@ function remembering(enrolment: Enrolment, plan: SwitchPlan, acted: readonly str
   const stays = enrolment.phase !== "enter";
   // What earlier switches knew to be the same is not among the acts.
   const had = new Set([...acted, ...(memoryOf(enrolment)?.done ?? [])]);
+  // What is under way at its place may yet write.
+  if (isUnderWay(enrolment)) had.add(enrolment.nodeId);
   for (const [id, of] of Object.entries(plan.sameAs ?? {})) if (of.some((each) => had.has(each))) had.add(id);
   const done = [...had].filter((id) => !(stays && id === enrolment.nodeId) && !scopesOf(plan, id).some((scope) => turning.has(scope)));
   return { ...enrolment, variables: withOwn(enrolment.variables, { done: done.length === 0 ? undefined : done.toSorted() }) };

@@ -1,6 +1,5 @@
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { ModuleCatalogue } from "../engine/module.ts";
-import { isOutward } from "../engine/prepare.ts";
 import { nodeOutputs } from "../graph/graph-modules.ts";
 import type { ChangedPlace, PlaceAct } from "./changed-places.ts";
 import { scopesAround } from "./scopes-around.ts";
@@ -90,7 +89,7 @@ export function planSwitch(
   return { moves, scopes };
 }
 
-/** A step that only waits is asked again as if its people arrived then; one that acts, calls or repeats might do something twice. */
+/** A step is asked again as if its people arrived then, if they have had no act or call there (`migrate`); one that repeats never is. */
 function asksOf(
   { nodeId, differences }: ChangedPlace,
   after: WorkflowGraph,
@@ -98,8 +97,8 @@ function asksOf(
 ): { arrival: boolean; act: boolean } {
   const settings = differences.flatMap((each) => (each.kind === "reconfigured" ? each.settings : []));
   const module = catalogue.get(after.nodes.find(({ id }) => id === nodeId)?.type ?? "");
-  const onlyWaits = module !== undefined && !isOutward(module) && module.role === undefined;
-  return { arrival: settings.length > 0 && onlyWaits, act: settings.some(({ aspect }) => aspect === "target") };
+  const isStep = module !== undefined && module.role === undefined;
+  return { arrival: settings.length > 0 && isStep, act: settings.some(({ aspect }) => aspect === "target") };
 }
 
 /**

@@ -2,6 +2,7 @@ import { catalogue } from "@filon/modules";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { PlaceChoice } from "@filon/domain";
 import { newId } from "@filon/db";
+import { findLatestSwitch } from "@filon/db/engine";
 import { straightWorkflow } from "@filon/testing";
 import { expect, it } from "vitest";
 import { engineTests } from "../testing/engine-tests.ts";
@@ -67,8 +68,9 @@ const switching = (
     }),
   );
 const undoing = (one: Scene) =>
-  database.db.inWorkspace(one.workspaceId, (tx) =>
+  database.db.inWorkspace(one.workspaceId, async (tx) =>
     undoSwitch(tx, {
+      switchId: (await findLatestSwitch(tx, one.campaignId))?.id ?? newId(),
       campaignId: one.campaignId,
       actorId: null,
       at: new Date(),
@@ -186,6 +188,27 @@ it("an act in flight at a removed step is settled there, and its person then goe
   engine();
   await until(one.campaign, (seen) => seen?.status === "completed", 30_000);
   expect(await sent(one)).toEqual({ acts: { n1: 1, n5: 3 }, most: 1 });
+});
+
+it("a follow-up's longer wait holds for who waits there already", async () => {
+  const followUp = (waitDays: number) =>
+    straightWorkflow([message("Un"), ["follow_up", { channel: "email", waitDays, body: "Avez-vous vu mon message ?" }]] as never);
+  const one = await scene(database, { prospects: 2, graph: followUp(3) });
+  await one.start();
+  engine();
+  const waits = async (days: number) => {
+    const rows = await database.asOwner<{ days: number }>(
+      "SELECT extract(epoch FROM wait_until - now())::float8 / 86400 AS days FROM enrolment WHERE campaign_id = $1 AND node_id = 'n2' AND phase = 'wait'",
+      [one.campaignId],
+    );
+    return rows.filter((row) => Math.abs(row.days - days) < 0.5).length;
+  };
+  const all = (seen: number) => seen === 2;
+  await until(() => waits(3), all, 30_000);
+  await draft(one, followUp(7));
+  expect(await switching(one)).toMatchObject({ applied: 2 });
+  await until(() => waits(7), all, 30_000);
+  expect(await sent(one)).toEqual({ acts: { n1: 2 }, most: 1 });
 });
 
 it("a message that was deleted and inserted again under another id is not sent again to who had it, unless that is wanted", async () => {

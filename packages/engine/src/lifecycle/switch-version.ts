@@ -70,20 +70,27 @@ export async function switchVersion(tx: WorkspaceTx, command: SwitchCommand): Pr
 }
 
 /** A command that takes a campaign's latest switch back. */
-export type UndoSwitchCommand = Omit<SwitchCommand, "revision" | "baseVersion" | "choices" | "different" | "name">;
+export interface UndoSwitchCommand extends ServiceCommand {
+  /** The switch that the user saw and takes back. */
+  readonly switchId: string;
+}
+
+type ServiceCommand = Omit<SwitchCommand, "revision" | "baseVersion" | "choices" | "different" | "name">;
 
 /**
  * Takes the latest switch back, within half an hour: the former workflow becomes the newest version. Whoever has not moved since stands where
  * they stood before; the others go by the usual acts. What was done stays done. Returns the new switch. Throws UserError `campaigns.errors.`
- * cannotSwitch, switchUnderWay, nothingToUndo, noAccount, costChanged or noPru.
+ * cannotSwitch, switchUnderWay, baseChanged when another switch is the latest, nothingToUndo, noAccount, costChanged or noPru.
  */
 export async function undoSwitch(tx: WorkspaceTx, command: UndoSwitchCommand): Promise<SwitchRow> {
-  const { campaignId, key, catalogue, actorId, at } = command;
+  const { campaignId, key, switchId, catalogue, actorId, at } = command;
   const campaign = await takeCampaign(tx, campaignId, ["running", "paused"], "campaigns.errors.cannotSwitch");
   const known = await engine.findSwitchOf(tx, campaignId, key);
-  if (known !== null) return known;
+  if (known?.undoes === switchId) return known;
   const base = await baseOf(tx, campaign);
   const latest = await engine.findLatestSwitch(tx, campaignId);
+  const isLatest = latest === null || latest.id === switchId || latest.undoes === switchId;
+  if (!isLatest || known !== null) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
   if (
     latest === null ||
     latest.undoes !== null ||
@@ -141,7 +148,7 @@ interface Exchange {
 
 async function putInService(
   tx: WorkspaceTx,
-  command: UndoSwitchCommand,
+  command: ServiceCommand,
   { campaign, base, next, plan, undoes }: Exchange,
 ): Promise<SwitchRow> {
   const { campaignId, actorId, at, catalogue, terms } = command;

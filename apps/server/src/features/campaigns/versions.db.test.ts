@@ -101,11 +101,14 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
   ]);
   expect(told).toHaveLength(3);
 
-  const undone = await call("POST", `/${id}/versions/undo`, { key: newId() });
+  const undone = await call("POST", `/${id}/versions/undo`, { key: newId(), switchId: made.body.data.id });
   expect(undone.body.data).toMatchObject({ restored: 5, isUndo: true });
   expect((await call("GET", `/${id}`)).body.data.graph).toEqual(opened.body.data.base);
   expect(await database.asOwner("SELECT node_id FROM enrolment WHERE campaign_id = $1 AND node_id = $2", [id, wait])).toHaveLength(3);
-  expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).status).toBe(409);
+  expect(await call("POST", `/${id}/versions/undo`, { key: newId(), switchId: made.body.data.id })).toMatchObject({
+    status: 409,
+    body: { code: "campaigns.errors.nothingToUndo" },
+  });
 });
 
 it("people who finish on an older version catch up with the one in service, at once or after a look", async () => {
@@ -117,7 +120,7 @@ it("people who finish on an older version catch up with the one in service, at o
   await withoutWait(scene, opened.revision, opened.graph);
   const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
   const finish = { [wait]: { act: "finish" } };
-  await call("POST", `/${id}/versions/next/switch`, { key: newId(), revision, baseVersion: 1, choices: finish, name: "" });
+  const switched = await call("POST", `/${id}/versions/next/switch`, { key: newId(), revision, baseVersion: 1, choices: finish, name: "" });
   const peopleOn = async () => (await call("GET", `/${id}/versions`)).body.data.map(({ people }: { people: number }) => people);
   expect(await peopleOn()).toEqual([2, 3]);
   const [current, older] = (await call("GET", `/${id}/versions`)).body.data;
@@ -148,8 +151,34 @@ it("people who finish on an older version catch up with the one in service, at o
   expect((await call("POST", `/${id}/versions/${older.id}/catch-up`, order)).body.data.id).toBe(made.body.data.id);
   expect(await peopleOn()).toEqual([4, 1]);
   // It is no version of its own, and the switch before it can still be taken back.
-  expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).body.data).toMatchObject({ isUndo: true });
+  const undo = { key: newId(), switchId: switched.body.data.id };
+  expect((await call("POST", `/${id}/versions/undo`, undo)).body.data).toMatchObject({ isUndo: true });
   expect(await peopleOn()).toEqual([4, 0, 1]);
+});
+
+it("only the switch that was seen is taken back, not what a colleague has put in service since", async () => {
+  const scene = await running();
+  const { id, call } = scene;
+  const putInService = async () => {
+    const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
+    await withoutWait(scene, opened.revision, opened.graph);
+    const { revision, baseVersion } = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
+    return (await call("POST", `/${id}/versions/next/switch`, { key: newId(), revision, baseVersion, choices: {}, name: "" })).body.data.id;
+  };
+  const inService = async () => (await call("GET", `/${id}/versions`)).body.data[0].version;
+  const first = { key: newId(), switchId: await putInService() };
+  const undo = (asked: object) => call("POST", `/${id}/versions/undo`, asked);
+  const undone = await undo(first);
+  expect(undone.body.data, JSON.stringify(undone.body)).toMatchObject({ isUndo: true });
+  const second = await putInService();
+  const refused = { status: 409, body: { code: "campaigns.errors.baseChanged" } };
+  // Asked again, the undo that was made answers as it did, but no other is made in its place.
+  expect((await undo(first)).body.data.id).toBe(undone.body.data.id);
+  expect(await undo({ ...first, key: newId() })).toMatchObject(refused);
+  expect(await undo({ ...first, switchId: second })).toMatchObject(refused);
+  expect(await inService()).toBe(4);
+  expect((await undo({ key: newId(), switchId: second })).body.data).toMatchObject({ isUndo: true });
+  expect(await inService()).toBe(5);
 });
 
 it("a draft whose base is no longer in service is refused, and says so", async () => {
@@ -159,9 +188,10 @@ it("a draft whose base is no longer in service is refused, and says so", async (
   await withoutWait(scene, first.revision, first.graph);
   const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
   const order = { key: newId(), revision, baseVersion: 1, choices: {}, name: "" };
-  expect((await call("POST", `/${id}/versions/next/switch`, order)).status).toBe(200);
+  const made = await call("POST", `/${id}/versions/next/switch`, order);
+  expect(made.status).toBe(200);
   const second = (await call("POST", `/${id}/versions/next`, {})).body.data;
-  expect((await call("POST", `/${id}/versions/undo`, { key: newId() })).status).toBe(200);
+  expect((await call("POST", `/${id}/versions/undo`, { key: newId(), switchId: made.body.data.id })).status).toBe(200);
   const seen = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
   expect(seen).toMatchObject({ baseVersion: 4, problems: [{ code: "baseChanged", nodeId: null }], sameSteps: [] });
   const late = { ...order, key: newId(), revision: second.revision, baseVersion: 4 };

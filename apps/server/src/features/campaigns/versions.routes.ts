@@ -64,7 +64,7 @@ export function registerVersions(app: FastifyInstance, services: Services): void
     versions.undoSwitch,
     async ({ caller, params, body, language }) => {
       const by = { actorId: caller.userId, at: nowOf(services), language };
-      return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => service.undoSwitch(tx, params.id, body.key, by)) };
+      return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => service.undoSwitch(tx, params.id, body, by)) };
     },
     { atOnce: 3 },
   );

@@ -240,7 +240,7 @@ export async function switchVersion(
 export async function undoSwitch(
   tx: WorkspaceTx,
   campaignId: string,
-  key: string,
+  asked: Pick<engine.UndoSwitchCommand, "key" | "switchId">,
   { actorId, at, language }: Commanding,
 ): Promise<MadeSwitch> {
   const state = await campaigns.findState(tx, campaignId);
@@ -248,7 +248,7 @@ export async function undoSwitch(
   const former = await versions.findFormer(tx, campaignId);
   const { toInstall, surcharged } = await requireModules(tx, former ?? { nodes: [], connections: [] }, language);
   const terms = { uninstalledModules: toInstall.length + surcharged.length };
-  return madeSwitch(await engine.undoSwitch(tx, { campaignId, key, actorId, at, catalogue, terms }), false);
+  return madeSwitch(await engine.undoSwitch(tx, { ...asked, campaignId, actorId, at, catalogue, terms }), false);
 }
 
 /** Refuses a workflow that cannot run, and returns what its modules add to the price. */

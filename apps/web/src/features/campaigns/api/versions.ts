@@ -76,7 +76,7 @@ export async function catchUp(campaignId: string, versionId: string, order: Swit
   ).data;
 }
 
-/** Takes the latest switch back. */
-export async function undoSwitch(campaignId: string, key: string): Promise<MadeSwitch> {
-  return (await call(versions.undoSwitch, { params: { id: campaignId }, body: { key } })).data;
+/** Takes a switch back, which must be the latest. */
+export async function undoSwitch(campaignId: string, asked: { readonly key: string; readonly switchId: string }): Promise<MadeSwitch> {
+  return (await call(versions.undoSwitch, { params: { id: campaignId }, body: asked })).data;
 }

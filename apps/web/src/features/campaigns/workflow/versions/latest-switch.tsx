@@ -1,4 +1,4 @@
-import type { Campaign } from "@filon/contracts/campaigns";
+import type { Campaign, MadeSwitch } from "@filon/contracts/campaigns";
 import { AppButton, ConfirmDialog, Notice, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,15 +15,6 @@ export function LatestSwitch({ campaign: { id } }: { readonly campaign: Campaign
   const format = useFormat();
   const countsText = useCountsText();
   const { data } = useQuery(versions.versionsQuery(id));
-  const [isAsking, setAsking] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const undo = useAct({
-    run: () => versions.undoSwitch(id, key),
-    refresh: [[...CAMPAIGNS, id]],
-    done: t("workflow.switch.undone"),
-    failure: t("campaigns.errors.undoSwitch"),
-    onSettled: () => setAsking(false),
-  });
   const latest = data?.find(({ inService }) => inService);
   const made = latest?.made;
   if (latest === undefined || !made || made.undoUntil === null) return null;
@@ -40,6 +31,32 @@ export function LatestSwitch({ campaign: { id } }: { readonly campaign: Campaign
         {hasPeople && `${countsText(counts)}. `}
         {made.counts.moved + made.counts.applied > 0 && t("workflow.switch.keptBack", { when: format.time(made.keptBackUntil) })}
       </p>
+      <UndoSwitch key={made.id} campaignId={id} made={made} undoUntil={made.undoUntil} />
+    </Notice>
+  );
+}
+
+interface Undoing {
+  readonly campaignId: string;
+  readonly made: MadeSwitch;
+  readonly undoUntil: string;
+}
+
+/** Takes one switch back: another one has another key. */
+function UndoSwitch({ campaignId, made, undoUntil }: Undoing) {
+  const t = useTexts();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const undo = useAct({
+    run: () => versions.undoSwitch(campaignId, { key, switchId: made.id }),
+    refresh: [[...CAMPAIGNS, campaignId]],
+    done: t("workflow.switch.undone"),
+    failure: t("campaigns.errors.undoSwitch"),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
       <div className={noticesStyles.actions}>
         <AppButton disabled={!made.isDone} onClick={() => setAsking(true)}>
           {t("workflow.switch.undo")}
@@ -55,8 +72,8 @@ export function LatestSwitch({ campaign: { id } }: { readonly campaign: Campaign
         onConfirm={() => undo.run()}
         onCancel={() => setAsking(false)}
       >
-        {t("workflow.switch.undoText", { when: format.time(made.undoUntil) })}
+        {t("workflow.switch.undoText", { when: format.time(undoUntil) })}
       </ConfirmDialog>
-    </Notice>
+    </>
   );
 }
