@@ -9,7 +9,7 @@ export const list = defineEndpoint({
   access: "user",
   answer: answerOf(Goals),
 });
-/** Sets the goals of all kinds; null leaves a kind without one. */
+/** Sets goals; null leaves a kind without one, and a kind that is not given keeps its own. */
 export const update = defineEndpoint({
   method: "PUT",
   path: "/api/goals",

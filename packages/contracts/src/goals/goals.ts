@@ -6,14 +6,16 @@ export type GoalKind = z.infer<typeof GoalKind>;
 
 const Target = z.int().min(1).max(GOAL_MOST).nullable();
 
-/** A goal for each kind; null for none. */
-export const GoalTargets = z.strictObject({
-  prospects: Target,
-  messages: Target,
-  connections: Target,
-  responses: Target,
-  conversions: Target,
-});
+/** Goals by kind; null for none. A kind that is not given keeps its goal. */
+export const GoalTargets = z
+  .strictObject({
+    prospects: Target,
+    messages: Target,
+    connections: Target,
+    responses: Target,
+    conversions: Target,
+  })
+  .partial();
 export type GoalTargets = z.infer<typeof GoalTargets>;
 
 /** The goals of every month, and what the present month, in the workspace's time zone, has come to. */

@@ -124,6 +124,7 @@ export interface DashboardMessages {
   "dashboard.sources.none": undefined;
   "dashboard.sources.sandbox": undefined;
   "dashboard.sources.title": undefined;
+  "dashboard.sources.webhook": undefined;
   "dashboard.summary": { "replied": string | number; "running": string | number };
   "dashboard.title": undefined;
   "dashboard.weekdays.meetings": undefined;

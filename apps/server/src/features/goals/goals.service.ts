@@ -23,13 +23,14 @@ export async function list(tx: WorkspaceTx): Promise<Goals> {
   };
 }
 
-/** Sets the goals of all kinds. */
+/** Sets the goals of the kinds that are given; null deletes one. */
 export async function update(tx: WorkspaceTx, targets: GoalTargets, userId: string): Promise<Goals> {
   const given = GOAL_KINDS.flatMap((kind) => {
     const target = targets[kind];
-    return target === null ? [] : [{ kind, target }];
+    return target == null ? [] : [{ kind, target }];
   });
-  await goals.update(tx, given, userId);
+  const dropped = GOAL_KINDS.filter((kind) => targets[kind] === null);
+  await goals.update(tx, given, dropped, userId);
   return list(tx);
 }
 

@@ -35,7 +35,7 @@ export async function upload(services: Services, work: FileThreads, actor: Actor
   });
 }
 
-/** Reads another sheet of an uploaded workbook. Throws 404 if it has no such sheet, 409 once the import is started, and what `upload` throws. */
+/** Reads another sheet of an uploaded workbook. Throws 422 if it has no such sheet, 409 once the import is started, and what `upload` throws. */
 export async function chooseSheet(
   services: Services,
   work: FileThreads,
@@ -49,7 +49,7 @@ export async function chooseSheet(
     if (!row) throw notFound();
     if (row.status !== "uploaded") throw alreadyStarted();
     if (!row.sheets.includes(sheet))
-      throw new UserError("imports.server.unknownSheet", { status: 404, fields: { sheet: "imports.server.unknownSheet" } });
+      throw new UserError("imports.server.unknownSheet", { status: 422, fields: { sheet: "imports.server.unknownSheet" } });
     return row.sheet === sheet ? null : imports.findWorkbook(tx, id);
   });
   if (workbook === null) return get(services, { workspaceId }, id);

@@ -87,7 +87,7 @@ it("another sheet may be chosen until the import begins; one without people says
     columns: [{ header: "email" }],
   });
   expect(await choose("Notes")).toMatchObject({ status: 422, body: { code: "imports.server.notCsv" } });
-  expect(await choose("Nulle part")).toMatchObject({ status: 404, body: { code: "imports.server.unknownSheet" } });
+  expect(await choose("Nulle part")).toMatchObject({ status: 422, body: { code: "imports.server.unknownSheet" } });
   expect((await call(user, "GET", `/api/imports/${id}`)).body.data).toEqual(clients.body.data);
   expect((await choose("Clients")).body.data).toEqual(clients.body.data);
 

@@ -23,8 +23,12 @@ export function numberText(value: string, style: number, { formats, from1904 }: 
   if (value.trim() === "" || !Number.isFinite(number)) return value.trim();
   const pattern = formats[style] ?? "General";
   try {
-    if (isDateFormat(pattern)) return dateText(from1904 ? number + DAYS_FROM_1900_TO_1904 : number) ?? plain(number);
-    if (isShown(pattern)) return format(pattern, number, { throws: true, nbsp: false }).trim();
+    // A duration, such as 36 hours, is no date.
+    if (/\[[hms]+\]/iu.test(pattern)) return format(pattern, number, { throws: true, nbsp: false }).trim();
+    // A part of a day only is a time, whatever the first day of the calendar.
+    if (isDateFormat(pattern)) return dateText(from1904 && number >= 1 ? number + DAYS_FROM_1900_TO_1904 : number) ?? plain(number);
+    if (isShown(pattern) && (Number.isInteger(number) || pattern.includes("%")) && shows(pattern, number))
+      return format(pattern, number, { throws: true, nbsp: false }).trim();
   } catch {
     // A format that the library cannot read: the plain number says as much.
   }
@@ -49,8 +53,13 @@ function dateText(serial: number): string | null {
   return serial % 1 === 0 ? date : `${date} ${time}`;
 }
 
+/** Whether a format shows this number at all: one with an empty part for negative numbers or for zero hides them. */
+function shows(pattern: string, number: number): boolean {
+  return format(pattern, number, { throws: true, nbsp: false }).trim() !== "";
+}
+
 /** Whether a format only gives digits a shape, or is a percentage. */
 function isShown(pattern: string): boolean {
-  const bare = pattern.replaceAll(/"[^"]*"|\\.|_.|\[[^\]]*\]/gu, "");
+  const bare = pattern.replaceAll(/"[^"]*"|\\.|_.|\[[^[\]]*\]/gu, "");
   return /^0?[#?.]*0[0#?.]*%(?:;.*)?$/u.test(bare) || (/^[0#? ()+/;-]+$/u.test(bare) && bare !== "0" && bare !== "#");
 }

@@ -26,13 +26,16 @@ export async function inspectWorkbook(bytes: Buffer, sheet: string | null): Prom
       const rows = await rowsOf(workbook, name);
       return { ...(await inspectRows(rows)), sheet: name, sheets: workbook.sheets };
     } catch (error) {
-      // A sheet without people, such as a cover, does not end the search; anything else does.
-      if (!(error instanceof UserError) || !/\.(?:emptyFile|onlyHeader|notCsv)$/u.test(error.code)) throw error;
+      // A sheet without people, such as a cover or a planning, does not end the search; anything else does.
+      if (!(error instanceof UserError) || !/\.(?:emptyFile|onlyHeader|notCsv|tooManyColumns|tooManyRows)$/u.test(error.code)) throw error;
       first ??= error;
     }
   }
   throw first ?? new UserError("imports.server.emptyFile", { status: 422 });
 }
+
+/** What a cell without text counts, in characters: it still has a place in memory. */
+const BLANK_COSTS = 4;
 
 interface SheetRows {
   readonly records: readonly CsvRecord[];
@@ -46,7 +49,8 @@ async function rowsOf(workbook: Awaited<ReturnType<typeof openWorkbook>>, sheet:
   await workbook.readRows(sheet, (record, width) => {
     records.push(record);
     widest = Math.max(widest, width);
-    for (const cell of record.cells) characters += cell.length;
+    // Blank cells before the last one take room too.
+    for (const cell of record.cells) characters += Math.max(cell.length, BLANK_COSTS);
     if (records.length > IMPORT_MAX_ROWS + ROWS_BEFORE)
       throw new UserError("imports.server.tooManyRows", { status: 422, params: { maximum: IMPORT_MAX_ROWS } });
     if (characters > TEXT_MOST) throw tooLarge(TEXT_MOST / 1024 / 1024);

@@ -1,4 +1,8 @@
+import { cutText } from "@filon/contracts/text";
 import { readXml } from "./read-xml.ts";
+
+/** Longest text of a cell in Excel, in characters. */
+export const TEXT_MOST = 32_767;
 
 /** The formats that a number in a style may name without describing them; the others of this range are for currencies or of no use here. */
 const BUILT_IN: Readonly<Record<number, string>> = {
@@ -35,11 +39,11 @@ export async function readSharedStrings(pieces: AsyncIterable<Buffer>): Promise<
       isText = name === "t" && readings === 0;
     },
     text: (text) => {
-      if (isText) runs += text;
+      if (isText && runs.length <= TEXT_MOST) runs += text;
     },
     close: (name) => {
       isText = false;
-      if (name === "si") texts.push(unescaped(runs));
+      if (name === "si") texts.push(cutText(unescaped(runs), TEXT_MOST));
       else if (name === "rPh") readings -= 1;
     },
   });

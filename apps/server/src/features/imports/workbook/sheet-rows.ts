@@ -3,12 +3,10 @@ import { cutText } from "@filon/contracts/text";
 import type { CsvRecord } from "../reading/csv-records.ts";
 import { type NumberReading, numberText } from "./cell-text.ts";
 import { readXml } from "./read-xml.ts";
-import { unescaped } from "./shared-parts.ts";
+import { TEXT_MOST, unescaped } from "./shared-parts.ts";
 
 const ROWS_OF_EXCEL = 1_048_576;
 const COLUMNS_OF_EXCEL = 16_384;
-/** Longest text of a cell in Excel, in characters. */
-const TEXT_MOST = 32_767;
 
 /** What the cells of a sheet refer to. */
 export interface SheetReading extends NumberReading {
@@ -87,6 +85,8 @@ function columnOf(address: string | undefined): number | null {
 }
 
 function textOf(kind: string, value: string, style: number, reading: SheetReading): string {
+  // A cell that only has a style.
+  if (value.trim() === "") return "";
   switch (kind) {
     case "s":
       return reading.texts[Number(value)] ?? "";

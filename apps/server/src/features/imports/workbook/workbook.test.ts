@@ -108,6 +108,30 @@ describe("a cell", () => {
     expect(await textOf('<c r="A1" t="inlineStr"><is><t>=HYPERLINK("http://x")</t></is></c>')).toBe('=HYPERLINK("http://x")');
   });
 
+  it("keeps its calendar when an extension of Excel names the workbook again", async () => {
+    const others = {
+      "xl/workbook.xml":
+        '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:x15="x"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="s0"/></sheets><extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst></workbook>',
+    };
+    const cell = '<c r="A1" s="1"><v>43889</v></c>';
+    expect(await textOf(cell, { formats: ["yyyy-mm-dd"], from1904: true, others })).toBe("2024-02-29");
+  });
+
+  it("that only has a style is blank, whatever its type", async () => {
+    const sharedStrings = "<si><t>Prénom</t></si>";
+    for (const blank of ['<c r="A1" t="s"/>', '<c r="A1" t="s"><v/></c>', '<c r="A1" t="b"/>'])
+      expect(await textOf(`${blank}<c r="B1"><v>1</v></c>`, { sharedStrings })).toBe("");
+  });
+
+  it("keeps a number that its format rounds or hides, and reads durations and parts of a day as such", async () => {
+    const shown = (value: number, pattern: string, from1904 = false) =>
+      textOf(`<c r="A1" s="1"><v>${value}</v></c>`, { formats: [pattern], from1904 });
+    expect(await shown(1234.56, "0;-0")).toBe("1234.56");
+    expect(await shown(-5, "0;;")).toBe("-5");
+    expect(await shown(0.5, "h:mm", true)).toBe("12:00");
+    expect(await shown(1.5, "[h]:mm")).toBe("36:00");
+  });
+
   it("with an error is blank", async () => {
     expect(await textOf('<c r="A1" t="e"><v>#N/A</v></c><c r="B1"><v>1</v></c>')).toBe("");
   });

@@ -95,7 +95,8 @@ async function readSheets(pieces: AsyncIterable<Buffer>, parts: ReadonlyMap<stri
   let from1904 = false;
   await readXml(pieces, {
     open: (name, attributes) => {
-      if (name === "workbookPr") from1904 = /^(?:1|true)$/u.test(attributes.get("date1904") ?? "");
+      // Excel adds an element of the same name, without the date, in an extension.
+      if (name === "workbookPr") from1904 ||= /^(?:1|true)$/u.test(attributes.get("date1904") ?? "");
       const part = parts.get(attributes.get("id") ?? "");
       // Charts on a sheet of their own have no rows.
       if (name !== "sheet" || part === undefined || part.includes("chartsheets/") || sheets.length === SHEETS_MOST) return;

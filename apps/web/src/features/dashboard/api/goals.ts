@@ -11,7 +11,7 @@ export const goalsQuery = queryOptions({
 
 export const GOALS_SHOWN = [goalsQuery.queryKey];
 
-/** Sets the goals of all kinds; null leaves a kind without one. */
+/** Sets goals; null leaves a kind without one, and a kind that is not given keeps its own. */
 export async function update(targets: GoalTargets): Promise<Goals> {
   return (await call(goals.update, { body: targets })).data;
 }

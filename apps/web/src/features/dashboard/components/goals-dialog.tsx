@@ -19,7 +19,8 @@ interface GoalsDialogProps {
 export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
   const t = useTexts();
   const format = useFormat();
-  const [texts, setTexts] = useState(() => new Map(goals.map(({ kind, target }) => [kind, target === null ? "" : String(target)])));
+  const [opened] = useState(() => new Map(goals.map(({ kind, target }) => [kind, target === null ? "" : String(target)])));
+  const [texts, setTexts] = useState(opened);
   const [wrong, setWrong] = useState<ReadonlySet<GoalKind>>(new Set());
   const [set, setSet] = useState(() => new Set(goals.filter(({ target }) => target !== null).map(({ kind }) => kind)));
   const update = useAct({
@@ -45,8 +46,9 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
     setWrong(new Set(faults));
     if (faults.length > 0) return;
     remove.reset();
-    // Every kind has a target or null.
-    update.run(Object.fromEntries(targets) as GoalTargets);
+    // Only what was changed here, so that a colleague's other goals stay.
+    const changed: GoalTargets = Object.fromEntries(targets.filter(([kind]) => texts.get(kind) !== opened.get(kind)));
+    update.run(changed);
   };
   const failure =
     (update.error && failureText(update.error, t("dashboard.goals.updateError"))) ??

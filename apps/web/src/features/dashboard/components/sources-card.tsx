@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./insights.module.css";
 
-const KNOWN = ["manual", "import", "sandbox", "campaign", "booking"] as const;
+const KNOWN = ["manual", "import", "sandbox", "campaign", "booking", "webhook"] as const;
 
 /** Where the prospects added in the period come from; each opens those of all time (DASH-06). */
 export function SourcesCard({ sources }: { readonly sources: DashboardInsights["sources"] }) {
