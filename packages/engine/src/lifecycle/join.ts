@@ -6,7 +6,7 @@ import { isWayIn, type ModuleCatalogue, type PreparedGraph, prepareGraph, pruCos
 import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, changeState, takeCampaign } from "./change.ts";
-import { requireCostShown, reservePru } from "./pru.ts";
+import { requireCostShown, requirePru, reservePru } from "./pru.ts";
 
 /** A command that adds people to a campaign's current run. */
 export interface JoinCommand extends Command {
@@ -63,6 +63,8 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
   requireCostShown(cost, terms.costShown);
   const { id, status, run, pru_cost: before, pru_prospects: prospects } = campaign;
   if (status === "running") await reservePru(tx, { campaignId: id, run, amount: cost, at });
+  // Nobody watches who comes in by a step: more than the workspace can pay for would keep the campaign from resuming.
+  else if (command.by !== undefined) await requirePru(tx, before + cost);
   await changeState(tx, command, {
     status: status === "paused" ? "paused" : "running",
     endReason: null,

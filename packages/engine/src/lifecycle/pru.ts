@@ -25,12 +25,18 @@ export function requireNotDearer(cost: number, held: number): void {
   if (cost > held) requireCostShown(cost, held);
 }
 
+/** Locks and returns the workspace's PRU. Throws UserError `campaigns.errors.noPru` when fewer than `needed` are available. */
+export async function requirePru(tx: WorkspaceTx, needed: number): Promise<Parameters<typeof pruAvailable>[0]> {
+  await lockPru(tx);
+  const totals = await pruRows.read(tx);
+  const available = pruAvailable(totals);
+  if (available < needed) throw new UserError("campaigns.errors.noPru", { status: 409, params: { needed, available } });
+  return totals;
+}
+
 /** Reserves a run's PRU under the workspace's lock. Throws UserError `campaigns.errors.noPru` when fewer are available. */
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
-  await lockPru(tx);
-  const { total, occupied } = await pruRows.read(tx);
-  const available = pruAvailable({ total, occupied });
-  if (available < move.amount) throw new UserError("campaigns.errors.noPru", { status: 409, params: { needed: move.amount, available } });
+  const { total, occupied } = await requirePru(tx, move.amount);
   await insertPruEntry(tx, { id: newId(), kind: "reserve", reason: "campaign", ...move });
   await announcePru(tx);
   await announce(tx, "pru:campaign_started", { pruCost: move.amount, campaignId: move.campaignId, timestamp: move.at.toISOString() });

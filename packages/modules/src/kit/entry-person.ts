@@ -1,3 +1,4 @@
+import { storableText } from "@filon/contracts/text";
 import type { Json } from "@filon/domain";
 import { z } from "zod";
 import { readFields } from "./fields-by-path.ts";
@@ -20,7 +21,7 @@ const Paths = z.object(personPaths);
 /** How calls of a way in are taken, apart from what is read in them. */
 const Terms = z.object({ dedupe: z.enum(["update", "skip"]), signed: z.boolean(), perHour: z.number() });
 
-/** A person as a call names them: texts without surrounding spaces, null for what the call does not say. */
+/** A person as a call names them: storable texts without surrounding spaces, null for what the call does not say. */
 export type EntryPerson = { readonly [Field in keyof typeof personPaths]: string | null };
 
 /** Reads the person whom a call names, as a way in with this configuration says. */
@@ -32,7 +33,8 @@ export function readEntryPerson(config: Readonly<Record<string, unknown>>, body:
   );
   const text = (name: string): string | null => {
     const value = read[name];
-    return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+    const kept = typeof value === "string" ? storableText(value).trim() : "";
+    return kept === "" ? null : kept;
   };
   return {
     firstName: text("firstName"),

@@ -49,6 +49,13 @@ async function aCampaign(config: object = {}) {
   const at = `/api/campaigns/${campaignId}/entries/module`;
   const { address } = (await api("POST", `${at}/address`)).body.data;
   const { pathname } = new URL(address);
+  /** Makes the step's secret; returns the headers with which the call's body is signed by it. */
+  const signer = async () => {
+    const { secret } = (await api("POST", `${at}/secret`)).body.data;
+    return (payload: object) => ({
+      "x-filon-signature": `sha256=${createHmac("sha256", secret).update(JSON.stringify(payload)).digest("hex")}`,
+    });
+  };
   /** Calls the address as another service does, over HTTP. */
   const send = async (payload: object | string, more: Record<string, string> = {}, path = pathname) => {
     const body = typeof payload === "string" ? payload : JSON.stringify(payload);
@@ -71,7 +78,7 @@ async function aCampaign(config: object = {}) {
       code,
       person?.name ?? null,
     ]);
-  return { workspaceId, campaignId, api, at, address, send, begin, enrolled, seen };
+  return { workspaceId, campaignId, api, at, address, signer, send, begin, enrolled, seen };
 }
 
 const ZOE = { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr", company: "Atelier" };
@@ -110,16 +117,73 @@ it("updates what is known of a person, or leaves it, as the step says, and never
   const cards = (workspaceId: string) =>
     database.asOwner("SELECT first_name, company, email, phone FROM prospect WHERE workspace_id = $1", [workspaceId]);
   const known = { firstName: "Z.", email: "zoe@exemple.fr", company: "Ancienne" };
-  const update = await aCampaign();
+  const update = await aCampaign({ signed: true });
+  const sign = await update.signer();
   await update.api("POST", "/api/prospects", known);
   await update.begin();
-  expect(await update.send({ ...ZOE, phone: "06 12 34 56 78" })).toMatchObject({ code: "entered" });
+  const call = { ...ZOE, phone: "06 12 34 56 78" };
+  expect(await update.send(call, sign(call))).toMatchObject({ code: "entered" });
   expect(await cards(update.workspaceId)).toMatchObject([{ first_name: "Zoé", company: "Atelier", email: "zoe@exemple.fr" }]);
   const skip = await aCampaign({ dedupe: "skip" });
   await skip.api("POST", "/api/prospects", known);
   await skip.begin();
   expect(await skip.send(ZOE)).toMatchObject({ code: "entered" });
   expect(await cards(skip.workspaceId)).toMatchObject([{ first_name: "Z.", company: "Ancienne" }]);
+});
+
+it("judges a known person by the address that a call brings, as it is stored", async () => {
+  const { workspaceId, api, send, begin, enrolled } = await aCampaign();
+  const optOut =
+    "INSERT INTO suppression (workspace_id, channel, value_hash, reason) VALUES ($1, 'all', suppression_hash($2), 'gdpr_erasure')";
+  await database.asOwner(optOut, [workspaceId, "jane@exemple.fr"]);
+  const [jane, marc] = ["https://www.linkedin.com/in/jane", "https://www.linkedin.com/in/marc"];
+  await api("POST", "/api/prospects", { firstName: "Jane", profileLink: jane });
+  await api("POST", "/api/prospects", { firstName: "Marc", profileLink: marc });
+  await begin();
+  expect(await send({ profileUrl: jane, email: "<Jane@exemple.fr>" })).toMatchObject({ status: 409, code: "leftOut" });
+  expect(await send({ profileUrl: marc, email: "<marc@exemple.fr>" })).toMatchObject({ status: 202, code: "entered" });
+  expect(await enrolled()).toMatchObject([{ email: "marc@exemple.fr" }]);
+});
+
+it("changes no record of a person whom the campaign refuses, and without a signature fills only blanks", async () => {
+  const cards = (workspaceId: string) =>
+    database.asOwner("SELECT first_name, last_name, company FROM prospect WHERE workspace_id = $1", [workspaceId]);
+  const known = { firstName: "Z.", email: "zoe@exemple.fr", company: "Ancienne" };
+  const refused = await aCampaign({ signed: true });
+  const sign = await refused.signer();
+  await refused.api("POST", "/api/prospects", known);
+  await database.asOwner("UPDATE prospect SET status = 'refused' WHERE workspace_id = $1", [refused.workspaceId]);
+  await refused.begin();
+  expect(await refused.send(ZOE, sign(ZOE))).toMatchObject({ status: 409, code: "leftOut" });
+  expect(await cards(refused.workspaceId)).toEqual([{ first_name: "Z.", last_name: "", company: "Ancienne" }]);
+  const open = await aCampaign();
+  await open.api("POST", "/api/prospects", known);
+  await open.begin();
+  expect(await open.send(ZOE)).toMatchObject({ code: "entered" });
+  expect(await open.send({ ...ZOE, company: "Autre" })).toMatchObject({ code: "already" });
+  expect(await cards(open.workspaceId)).toEqual([{ first_name: "Z.", last_name: "Martin", company: "Ancienne" }]);
+});
+
+it("takes texts that the database would refuse without what it refuses", async () => {
+  const { workspaceId, send, begin } = await aCampaign();
+  await begin();
+  expect(await send({ email: "zoe@exemple.fr", firstName: "Zoé\u0000", company: "\u0000" })).toMatchObject({ code: "entered" });
+  expect(await database.asOwner("SELECT first_name, company FROM prospect WHERE workspace_id = $1", [workspaceId])).toEqual([
+    { first_name: "Zoé", company: null },
+  ]);
+});
+
+it("lets a person in again by the same key when the campaign is started anew", async () => {
+  const { campaignId, send, begin, enrolled } = await aCampaign();
+  await begin();
+  const keyed = { "idempotency-key": "contact-1" };
+  expect(await send(ZOE, keyed)).toMatchObject({ code: "entered" });
+  await database.asOwner("UPDATE enrolment SET status = 'stopped' WHERE campaign_id = $1", [campaignId]);
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE id = $1", [campaignId]);
+  expect(await send(ZOE, keyed)).toMatchObject({ code: "entered" });
+  await database.asOwner("UPDATE campaign SET status = 'running', run = 2 WHERE id = $1", [campaignId]);
+  expect(await send(ZOE, keyed)).toMatchObject({ code: "entered" });
+  expect(await enrolled()).toHaveLength(2);
 });
 
 it("refuses calls beyond the limit of an hour, without PRU, and to an address that was replaced", async () => {
@@ -141,6 +205,18 @@ it("refuses calls beyond the limit of an hour, without PRU, and to an address th
   expect(await send(ZOE)).toMatchObject({ status: 404, code: "lost" });
   expect(await send(ZOE, {}, next)).toMatchObject({ code: "already" });
   expect(await send(ZOE, {}, `${next.slice(0, -1)}_`)).toMatchObject({ status: 404 });
+});
+
+it("lets no more people into a paused campaign than the workspace can pay for when it resumes", async () => {
+  const { workspaceId, campaignId, send, begin, enrolled } = await aCampaign();
+  await begin();
+  await database.asOwner("UPDATE campaign SET status = 'paused' WHERE id = $1", [campaignId]);
+  const reserve =
+    "INSERT INTO pru_entry (workspace_id, id, kind, amount, campaign_id, run, reason, at) SELECT $1, new_id(), 'reserve', sum(amount) - 1, $2, 2, 'campaign', now() FROM pru_entry WHERE workspace_id = $1";
+  await database.asOwner(reserve, [workspaceId, campaignId]);
+  expect(await send(ZOE)).toMatchObject({ status: 202, code: "entered" });
+  expect(await send({ email: "paul@exemple.fr" })).toMatchObject({ status: 409, code: "noPru" });
+  expect(await enrolled()).toHaveLength(1);
 });
 
 it("takes only calls signed with the step's secret when the step asks for it", async () => {

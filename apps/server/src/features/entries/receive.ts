@@ -40,7 +40,8 @@ export interface Received {
 
 /**
  * Takes a call of a way into a campaign: finds or adds the person, and lets them into the run by the step, by the rules, limits and PRU of the
- * campaign. A person whom it refuses stays among the prospects. A repeated call with the same key has no second effect and the same answer.
+ * campaign. A person whom it refuses stays among the prospects, as they were. In one run, a repeated call with the same key has no second
+ * effect and the same answer.
  */
 export async function receive(services: Services, token: string, call: EntryRequest): Promise<Received> {
   const claims = signedIds(services.config.secretKey, "entry").read(token);
@@ -62,11 +63,12 @@ export async function receive(services: Services, token: string, call: EntryRequ
   if (signed && !isSigned(services, called, call)) return refuse("badSignature");
   const count = await attempts.count(services.db.pool, attemptKey("entry", id), at, HOUR_SECONDS);
   if (count.attempts > perHour) return { code: "tooMany", retryAfter: Math.ceil((count.resetsAt.getTime() - at.getTime()) / 1_000) };
-  const { key } = call;
+  // A campaign that is started anew takes each contact of the caller once more.
+  const key = call.key === null ? null : `${called.run}:${call.key}`;
   const before = key === null ? null : await inWorkspace((tx) => entries.findCodeOf(tx, called, key));
   if (before !== null) return { code: EntryCode.parse(before) };
   const person = readEntryPerson(config, call.body as Json);
-  const given = {
+  const given = fieldsOf({
     firstName: cutText(person.firstName ?? "", 100),
     lastName: cutText(person.lastName ?? "", 100),
     email: person.email,
@@ -76,8 +78,8 @@ export async function receive(services: Services, token: string, call: EntryRequ
     profileLink: person.profileLink,
     industry: null,
     location: null,
-  };
-  if ((given.email === null && given.profileLink === null) || !isReadable(given)) return refuse("invalidPerson");
+  });
+  if (given === null || (given.email === null && given.profileLink === null)) return refuse("invalidPerson");
   if (called.status === "draft") {
     await note("tested");
     return {
@@ -91,14 +93,19 @@ export async function receive(services: Services, token: string, call: EntryRequ
   const lead = await add().catch(add);
   if (lead.created === null) return refuse(lead.code);
   const { prospectId } = lead;
+  // Whoever knows the address can call it: without a signature they may complete a record, not rewrite it.
+  const update = async (tx: WorkspaceTx) => {
+    if (!lead.created && dedupe === "update") await updateLead(tx, services, prospectId, given, signed ? "better" : "blanks");
+  };
   try {
     return await inWorkspace(async (tx): Promise<Received> => {
       await entries.lock(tx, id);
       // A call with the same key may have been under way.
       const known = key === null ? null : await entries.findCodeOf(tx, called, key);
       if (known !== null) return { code: EntryCode.parse(known) };
+      // First, so that they are judged by the address that the call brings; undone if the campaign refuses them.
+      await update(tx);
       await addToCampaign(tx, { campaignId: called.campaignId, prospectId, actorId: null, at, language: "fr", by: called.nodeId });
-      if (!lead.created && dedupe === "update") await updateLead(tx, services, prospectId, given);
       await entries.noteCall(tx, called, { key, code: "entered", prospectId, body: call.body, at });
       return { code: "entered" };
     });
@@ -106,7 +113,7 @@ export async function receive(services: Services, token: string, call: EntryRequ
     const code = codeOf(error);
     if (code === null) throw error;
     await inWorkspace(async (tx) => {
-      if (!lead.created && dedupe === "update") await updateLead(tx, services, prospectId, given);
+      if (code === "already") await update(tx);
       await entries.noteCall(tx, called, { key: code === "already" ? key : null, code, prospectId, body: call.body, at });
     });
     return { code };
@@ -131,12 +138,12 @@ function isSigned({ config }: Services, called: CalledRow, { text, signature }: 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function isReadable(given: Parameters<typeof readFields>[0]): boolean {
+/** Returns a person's fields as they are stored; null when they are invalid. */
+function fieldsOf(said: Parameters<typeof readFields>[0]): ReturnType<typeof readFields> | null {
   try {
-    readFields(given);
-    return true;
+    return readFields(said);
   } catch (error) {
-    if (error instanceof UserError) return false;
+    if (error instanceof UserError) return null;
     throw error;
   }
 }

@@ -55,20 +55,28 @@ export async function createLead(
 
 /**
  * Writes what is known better of a person into their record: fields with a value replace the record's, but neither their address nor their
- * profile. What cannot be stored is left out.
+ * profile. With `blanks`, only fields without a value are filled. What cannot be stored is left out.
  */
-export async function updateLead(tx: WorkspaceTx, services: Services, id: string, given: Partial<GivenFields>): Promise<void> {
+export async function updateLead(
+  tx: WorkspaceTx,
+  services: Services,
+  id: string,
+  given: Partial<GivenFields>,
+  how: "better" | "blanks",
+): Promise<void> {
   if (!(await prospects.lock(tx, id))) return;
   const before = await prospects.find(tx, id);
   if (before === null) return;
   const phone = given.phone == null ? null : await keptPhone(tx, given.phone).catch(nothingFor);
+  const of = <Text extends string | null>(now: Text, said: Text | null | undefined): Text =>
+    (how === "blanks" ? now || said : said || now) || now;
   const state = {
-    firstName: given.firstName || before.first_name,
-    lastName: given.lastName || before.last_name,
+    firstName: of(before.first_name, given.firstName),
+    lastName: of(before.last_name, given.lastName),
     email: before.email ?? given.email ?? null,
-    phone: phone ?? before.phone,
-    company: given.company ?? before.company,
-    position: given.position ?? before.position,
+    phone: of(before.phone, phone),
+    company: of(before.company, given.company),
+    position: of(before.position, given.position),
   };
   const known = { firstName: before.first_name, lastName: before.last_name, ...before };
   const changed = (Object.keys(state) as (keyof typeof state)[]).filter((field) => state[field] !== known[field]);
