@@ -20,6 +20,7 @@ export interface ApiMessages {
   "api.page.areas.conversations": undefined;
   "api.page.areas.credits": undefined;
   "api.page.areas.dashboard": undefined;
+  "api.page.areas.goals": undefined;
   "api.page.areas.health": undefined;
   "api.page.areas.imports": undefined;
   "api.page.areas.instance": undefined;

@@ -45,8 +45,7 @@ const two = (part: number): string => String(part).padStart(2, "0");
 /** Returns a serial number of days as a date, with the time if it has one; a part of a day only as a time; null if there is no such date. */
 function dateText(serial: number): string | null {
   if (serial < 0 || serial >= LAST_DAY + 1) return null;
-  const parts = dateFromSerial(serial, { leap1900: true });
-  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = parts;
+  const [year, month, day, hours, minutes, seconds] = dateFromSerial(serial, { leap1900: true });
   const time = seconds > 0 ? `${two(hours)}:${two(minutes)}:${two(Math.floor(seconds))}` : `${two(hours)}:${two(minutes)}`;
   if (serial < 1) return time;
   const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
