@@ -220,7 +220,7 @@ test("[CAMPAIGN-07][CAMPAIGN-10] every campaign offers what its status allows, a
     await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
     await toast(page, message);
   }
-  await fails(page, "PUT", /\/api\/campaigns\/[^/]+$/u);
+  await fails(page, "PATCH", /\/api\/campaigns\/[^/]+$/u);
   await page.goto(`/campaigns/${id}/edit?section=general`);
   await page.getByLabel("Titre").fill("Autre");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
-import { useTexts } from "../../../shared/i18n/index.ts";
+import { loadTexts, useTexts } from "../../../shared/i18n/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
@@ -21,7 +21,11 @@ import styles from "../components/dashboard.module.css";
 
 const PipelineValue = lazyPiece(async () => (await import("../components/pipeline-value.tsx")).PipelineValue);
 
-const Insights = lazyPiece(async () => (await import("../components/insights.tsx")).Insights);
+// With the texts of the calendar of appointments, which the figures do not need.
+const Insights = lazyPiece(async () => {
+  const [{ Insights: piece }] = await Promise.all([import("../components/insights.tsx"), loadTexts("appointments")]);
+  return piece;
+});
 
 /** Minimum time between refetches while figures change, in milliseconds. */
 const READ_AGAIN_MS = 3_000;
