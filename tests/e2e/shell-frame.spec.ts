@@ -276,7 +276,7 @@ test("in English: the dialog, the drawer and their texts", async ({ page }) => {
   await dialog.getByRole("combobox", { name: "Goal" }).click();
   await page.getByRole("option").first().click();
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByText("Step 4 of 6")).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Structure/u })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Help" }).click();
   await expect(page.getByRole("heading", { name: "Help", level: 1 })).toBeVisible();
