@@ -17,7 +17,7 @@ interface Named {
 
 /**
  * Returns what catching up with the version in service would change for the people of an older one, by the rules that carry it out. Throws 404,
- * and 409 for choices that nobody can carry out.
+ * and 409 for impossible choices.
  */
 export async function previewCatchUp(tx: WorkspaceTx, { id, versionId }: Named, choices: PlaceChoices): Promise<SwitchPreview> {
   const campaign = await findEngineCampaign(tx, id);

@@ -85,7 +85,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph: drawn, campaignId
   };
 }
 
-/** Returns problems in which a step that nobody has drawn here, inside a saved workflow, is told at the step that runs it. */
+/** Returns the problems, with those of steps inside a saved workflow moved to the step that runs it. */
 function atDrawnSteps(drawn: WorkflowGraph, graph: WorkflowGraph, problems: readonly GraphProblem[]): GraphProblem[] {
   if (drawn === graph) return [...problems];
   const own = new Set(drawn.nodes.map(({ id }) => id));

@@ -150,7 +150,7 @@ it("people who finish on an older version catch up with the one in service, at o
   expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ counts: { moved: 2, finishing: 1 }, undoUntil: null });
   expect((await call("POST", `/${id}/versions/${older.id}/catch-up`, order)).body.data.id).toBe(made.body.data.id);
   expect(await peopleOn()).toEqual([4, 1]);
-  // It is no version of its own, and the switch before it can still be taken back.
+  // It makes no version, and the switch before it can still be undone.
   const undo = { key: newId(), switchId: switched.body.data.id };
   expect((await call("POST", `/${id}/versions/undo`, undo)).body.data).toMatchObject({ isUndo: true });
   expect(await peopleOn()).toEqual([4, 0, 1]);

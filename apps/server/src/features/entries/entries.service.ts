@@ -34,7 +34,7 @@ export async function renewAddress(tx: WorkspaceTx, services: Services, place: E
   return get(tx, services, place);
 }
 
-/** Gives a step a new secret, which is told this once. Throws 404, and 409 without an address. */
+/** Gives a step a new secret, which is shown only once. Throws 404, and 409 without an address. */
 export async function renewSecret(tx: WorkspaceTx, { config }: Services, place: EntryPlace): Promise<{ readonly secret: string }> {
   await requireCampaign(tx, place);
   const secret = randomBytes(32).toString("base64url");

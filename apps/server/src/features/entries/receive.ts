@@ -93,7 +93,7 @@ export async function receive(services: Services, token: string, call: EntryRequ
   const lead = await add().catch(add);
   if (lead.created === null) return refuse(lead.code);
   const { prospectId } = lead;
-  // Whoever knows the address can call it: without a signature they may complete a record, not rewrite it.
+  // Whoever knows the address can call it: without a signature, only blank fields are filled.
   const update = async (tx: WorkspaceTx) => {
     if (!lead.created && dedupe === "update") await updateLead(tx, services, prospectId, given, signed ? "better" : "blanks");
   };
@@ -120,7 +120,7 @@ export async function receive(services: Services, token: string, call: EntryRequ
   }
 }
 
-/** Returns the configuration of the step in the workflow in service; null when there is no such step any more. */
+/** Returns the configuration of the step in the workflow in service; null when the step is gone. */
 function configOf({ graph, nodeId }: CalledRow): Record<string, unknown> | null {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   const module = node && catalogue.get(node.type);

@@ -23,7 +23,7 @@ export function numberText(value: string, style: number, { formats, from1904 }: 
   if (value.trim() === "" || !Number.isFinite(number)) return value.trim();
   const pattern = formats[style] ?? "General";
   try {
-    // A duration, such as 36 hours, is no date.
+    // A duration, such as 36 hours, is not a date.
     if (/\[[hms]+\]/iu.test(pattern)) return format(pattern, number, { throws: true, nbsp: false }).trim();
     // A part of a day only is a time, whatever the first day of the calendar.
     if (isDateFormat(pattern)) return dateText(from1904 && number >= 1 ? number + DAYS_FROM_1900_TO_1904 : number) ?? plain(number);
