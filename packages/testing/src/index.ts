@@ -6,3 +6,4 @@ export * from "./outreach-watch.ts";
 export * from "./kept-sums.ts";
 export * from "./turns.ts";
 export * from "./billing-rows.ts";
+export * from "./errand-calls.ts";
