@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { GraphProblem } from "@filon/contracts/workflow";
-import { END_REASONS, GUARD_CODES, HOLD_CODES, MESSAGE_VARIABLES } from "@filon/domain";
+import { END_REASONS, GUARD_CODES, HOLD_CODES, MESSAGE_VARIABLES, type ModuleDefinition, parseConfig } from "@filon/domain";
 import { catalogue, describeModule, modules } from "@filon/modules";
+import { SAMPLE_CONFIGS } from "@filon/modules/sample-configs";
 import { expect, it } from "vitest";
 import { readDictionary } from "./i18n-keys.ts";
 import { generateModuleRegistry } from "./modules.ts";
@@ -39,6 +40,7 @@ function keysToSay(): string[] {
   return [
     ...modules.flatMap(({ type, listing: { category, tags, features } }) => [
       `marketplace.categories.${category}`,
+      `modules.types.${type}.synonyms`,
       ...tags.map((tag) => `modules.tags.${tag}`),
       ...features.map((feature) => `modules.types.${type}.features.${feature}`),
     ]),
@@ -71,6 +73,33 @@ function wordsToFind(): string[][] {
       ]),
     ]);
 }
+
+/**
+ * Names of all that a module's steps may leave for later ones, with every choice of its settings made. Those that a user gives (a column of
+ * a table, a value of an answer) are their own words.
+ */
+function outputsOf(module: ModuleDefinition): string[] {
+  const sample = SAMPLE_CONFIGS[module.type] ?? {};
+  const everyChoice = describeModule(module).fields.flatMap(({ name, kind, options }) =>
+    kind === "multiSelect" && options ? [[name, options]] : [],
+  );
+  const given = new Set([...JSON.stringify(sample).matchAll(/"name":"(?<name>[^"]+)"/gu)].map(([, name]) => name));
+  const names = [sample, { ...sample, ...Object.fromEntries(everyChoice) }].flatMap((settings) => {
+    const parsed = parseConfig(module, module.version, settings);
+    return parsed.ok ? (module.produces?.(parsed.config) ?? []).map(({ name }) => name) : [];
+  });
+  return [...new Set(names)].filter((name) => !given.has(name));
+}
+
+it.each(["fr", "en"])("everything that a step leaves for later ones has its word in %s", (language) => {
+  const dictionary = readDictionary(root, language);
+  const nameless = modules.flatMap((module) =>
+    outputsOf(module)
+      .filter((name) => !dictionary.has(`modules.types.${module.type}.outputs.${name}`) && !dictionary.has(`modules.outputs.${name}`))
+      .map((name) => `${module.type}: ${name}`),
+  );
+  expect(nameless).toEqual([]);
+});
 
 it.each(["fr", "en"])("every module, port, field, option, guard, hold and problem has its texts in %s", (language) => {
   const dictionary = readDictionary(root, language);

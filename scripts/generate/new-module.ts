@@ -14,7 +14,7 @@ export function newModule(type: string, category: string): readonly Generated[] 
   const file = type.replaceAll("_", "-");
   const name = camelCase(file);
   const path = `packages/modules/src/${category}/${file}`;
-  const words = `${JSON.stringify({ label: "", description: "", fields: {}, features: { everybody: "" } }, null, 2)}\n`;
+  const words = `${JSON.stringify({ label: "", description: "", synonyms: "", fields: {}, features: { everybody: "" } }, null, 2)}\n`;
   return [
     { path: `${path}.ts`, content: definition(type, name, category) },
     { path: `${path}.test.ts`, content: test(name, file) },

@@ -1,1 +1,1 @@
-export { featureText, fieldHint, fieldName, optionName, portName, readyTexts } from "./module-words.ts";
+export { featureText, fieldHint, fieldName, optionName, outputName, portName, readyTexts } from "./module-words.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldName, optionName, portName, readyTexts } from "./module-words.ts";
+import { fieldName, optionName, outputName, portName, readyTexts } from "./module-words.ts";
 
 const texts: Readonly<Record<string, string>> = {
   "modules.fields.onError": "On failure",
@@ -20,6 +20,15 @@ it("takes a module's own words before those shared by all modules", () => {
 it("names a setting in a row by its row", () => {
   expect(fieldName(find, "split", "ways.1.onError")).toBe("Ways 2, On failure");
   expect(fieldName(find, "split", "ways.1")).toBe("Ways 2");
+});
+
+it("says in words what a step leaves, and keeps the names that users gave", () => {
+  const find = (key: string) => ({ "modules.outputs.naf": "Code NAF", "modules.types.compute.outputs.naf": "Activité" })[key];
+  expect([outputName(find, "siren_lookup", "naf"), outputName(find, "compute", "naf"), outputName(find, "table_lookup", "Hôte")]).toEqual([
+    "Code NAF",
+    "Activité",
+    "Hôte",
+  ]);
 });
 
 it("takes a port's label when the user gave it one", () => {

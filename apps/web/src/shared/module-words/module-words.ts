@@ -27,6 +27,11 @@ export function portName(find: Find, type: string, port: { readonly id: string; 
   return find(`modules.types.${type}.ports.${port.id}`) ?? find(`modules.ports.${port.id}`) ?? port.id;
 }
 
+/** Returns the word for what a module's steps leave for later ones; the name itself when the user chose it. */
+export function outputName(find: Find, type: string, name: string): string {
+  return find(`modules.types.${type}.outputs.${name}`) ?? find(`modules.outputs.${name}`) ?? name;
+}
+
 /** Returns what the marketplace says of one of a module's features. */
 export function featureText(find: Find, type: string, feature: string): string {
   return find(`modules.types.${type}.features.${feature}`) ?? feature;

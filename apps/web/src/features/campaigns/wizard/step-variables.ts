@@ -1,7 +1,8 @@
 import type { GraphProblem, ModuleDescription, NodeOutput, WorkflowGraph } from "@filon/contracts/workflow";
 import { earlierOutputs } from "@filon/domain";
 import { useMemo } from "react";
-import { useWording, type Wording } from "../wording.ts";
+import { outputName } from "../../../shared/module-words/index.ts";
+import { useWording } from "../wording.ts";
 import { useStepWords } from "./step-words.ts";
 
 /** An output of a step, as a variable of texts. */
@@ -33,7 +34,7 @@ export function useStepVariables(
   const names = JSON.stringify(
     outputs.map(({ nodeId, name }) => {
       const node = graph.nodes.find(({ id }) => id === nodeId);
-      return [node === undefined ? nodeId : node.label || wordsOf(node).name, outputName(wording, name)];
+      return [node === undefined ? nodeId : node.label || wordsOf(node).name, outputName(wording, node?.type ?? "", name)];
     }),
   );
   return useMemo(() => {
@@ -46,11 +47,6 @@ export function useStepVariables(
       });
     };
   }, [graph, outputs, names]);
-}
-
-/** Returns the name of an output; the user's own names of outputs are their names. */
-export function outputName(wording: Wording, name: string): string {
-  return wording(`modules.outputs.${name}`) ?? name;
 }
 
 function variableOf({ nodeId, name }: NodeOutput): string {

@@ -4,7 +4,7 @@ import { LoadingState, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { featureText, portName } from "../../../shared/module-words/index.ts";
+import { featureText, outputName, portName } from "../../../shared/module-words/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { ModuleSettings } from "./module-settings.tsx";
 import { OwnRating } from "./own-rating.tsx";
@@ -56,7 +56,8 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
                 <ul>
                   {produces.map(({ name, kind }) => (
                     <li key={name}>
-                      <code>{name}</code> <small>{textIfAny(`marketplace.module.outputKinds.${kind}`) ?? kind}</small>
+                      {outputName(textIfAny, type, name)} <code>{name}</code>{" "}
+                      <small>{textIfAny(`marketplace.module.outputKinds.${kind}`) ?? kind}</small>
                     </li>
                   ))}
                 </ul>
