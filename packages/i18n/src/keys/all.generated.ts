@@ -79,7 +79,6 @@ import type { ModulesTypesLawfulBasisCheckMessages } from "./modules-types-lawfu
 import type { ModulesTypesTimerMessages } from "./modules-types-timer.generated.ts";
 import type { ModulesTypesRecommendationMessages } from "./modules-types-recommendation.generated.ts";
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
-import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesTeamMessages } from "./modules-types-team.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
 import type { ModulesTypesNotionPageMessages } from "./modules-types-notion-page.generated.ts";
@@ -88,14 +87,15 @@ import type { ModulesTypesInvitationEventMessages } from "./modules-types-invita
 import type { ModulesTypesEnrichProfileMessages } from "./modules-types-enrich-profile.generated.ts";
 import type { ModulesTypesCrmCheckMessages } from "./modules-types-crm-check.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
+import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesPrivateReplyMessages } from "./modules-types-private-reply.generated.ts";
-import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
 import type { ModulesTypesCrmSyncMessages } from "./modules-types-crm-sync.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesMeetingProposalMessages } from "./modules-types-meeting-proposal.generated.ts";
+import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesGoogleSheetsRowMessages } from "./modules-types-google-sheets-row.generated.ts";
 import type { ModulesTypesAirtableRecordMessages } from "./modules-types-airtable-record.generated.ts";
 import type { ModulesTypesAiAnalysisMessages } from "./modules-types-ai-analysis.generated.ts";
@@ -221,7 +221,6 @@ export interface MessageParams
     ModulesTypesTimerMessages,
     ModulesTypesRecommendationMessages,
     ModulesTypesIfTitleMatchMessages,
-    ModulesTypesCallTaskMessages,
     ModulesTypesTeamMessages,
     ModulesTypesResponseTrackingMessages,
     ModulesTypesNotionPageMessages,
@@ -230,14 +229,15 @@ export interface MessageParams
     ModulesTypesEnrichProfileMessages,
     ModulesTypesCrmCheckMessages,
     ModulesTypesCreateLeadMessages,
+    ModulesTypesCallTaskMessages,
     ModulesTypesApprovalMessages,
     ModulesTypesSendContentMessages,
     ModulesTypesPrivateReplyMessages,
-    ModulesTypesHumanTaskMessages,
     ModulesTypesForEachPersonMessages,
     ModulesTypesCrmSyncMessages,
     ModulesTypesUpdateContactMessages,
     ModulesTypesMeetingProposalMessages,
+    ModulesTypesHumanTaskMessages,
     ModulesTypesGoogleSheetsRowMessages,
     ModulesTypesAirtableRecordMessages,
     ModulesTypesAiAnalysisMessages,

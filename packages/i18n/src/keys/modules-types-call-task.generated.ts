@@ -19,4 +19,5 @@ export interface ModulesTypesCallTaskMessages {
   "modules.types.call_task.ports.noAnswer": undefined;
   "modules.types.call_task.ports.reached": undefined;
   "modules.types.call_task.ports.wrongNumber": undefined;
+  "modules.types.call_task.synonyms": undefined;
 }

@@ -21,4 +21,5 @@ export interface ModulesTypesHumanTaskMessages {
   "modules.types.human_task.ports.result2": undefined;
   "modules.types.human_task.ports.result3": undefined;
   "modules.types.human_task.ports.result4": undefined;
+  "modules.types.human_task.synonyms": undefined;
 }
