@@ -101,8 +101,14 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
     const known = acts.get(kind);
     if (known !== undefined) return known;
     const made: number[] = [];
-    for (const { at, count } of terms.used[kind] ?? []) for (let act = 0; act < count; act += 1) made.push(at + MINUTE_MS);
-    made.sort((one, other) => one - other);
+    let isSorted = true;
+    let latest = Number.NEGATIVE_INFINITY;
+    for (const { at, count } of terms.used[kind] ?? []) {
+      isSorted &&= at >= latest;
+      latest = at;
+      for (let act = 0; act < count; act += 1) made.push(at + MINUTE_MS);
+    }
+    if (!isSorted) made.sort((one, other) => one - other);
     acts.set(kind, made);
     return made;
   };

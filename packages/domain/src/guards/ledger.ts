@@ -52,7 +52,7 @@ export function openLedger(state: GuardState): Ledger {
   const calendars = state.times?.days ?? new Map<string, (ms: number) => Day>();
   const used = new Map<string, number>();
   const accounts = new Map<string, AccountCalendar>();
-  const slots = new Map<string, Temporal.Instant>();
+  const slots = new Map<string, number>();
   const latest = new Map<string, Found>();
 
   const dayOf = (timeZone: string, at: number): Day => {
@@ -129,10 +129,9 @@ export function openLedger(state: GuardState): Ledger {
       const gap = gapMs(account, `${accountId}:${act.id}`);
       calendarOf(accountId, account).keep(act.kind, at, gap, turn);
       countAct(account.identity, act, at, isGo ? 0 : LATENESS_MS);
-      if (isGo)
-        slots.set(accountId, Temporal.Instant.fromEpochMilliseconds(Math.max(at + gap, slots.get(accountId)?.epochMilliseconds ?? 0)));
+      if (isGo) slots.set(accountId, Math.max(at + gap, slots.get(accountId) ?? 0));
     },
-    nextSlots: () => slots,
+    nextSlots: () => new Map([...slots].map(([id, at]) => [id, Temporal.Instant.fromEpochMilliseconds(at)])),
   };
 }
 

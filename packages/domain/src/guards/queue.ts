@@ -20,9 +20,11 @@ export function queueUp(promised: readonly PromisedAct[], wanted: readonly Wante
   const lasts = new Map<string, Last>();
   const join = (act: Waiting, rank: number): void => {
     const queue = queueOf(act);
-    heads.set(queue, Math.min(rank, heads.get(queue) ?? rank));
-    const flow = flowOf(act);
-    lasts.set(flow, later(lasts.get(flow), rank));
+    const head = heads.get(queue);
+    if (head === undefined || rank < head) heads.set(queue, rank);
+    const flow = flowIn(queue, act);
+    const last = lasts.get(flow);
+    if (last === undefined || rank >= last.rank) lasts.set(flow, later(last, rank));
   };
   for (const act of promised) join(act, act.rank);
   for (const act of wanted) if (act.rank !== null) join(act, act.rank);
@@ -64,5 +66,9 @@ function queueOf({ accountId, kind }: Waiting): string {
 }
 
 function flowOf(act: Waiting): string {
-  return `${queueOf(act)} ${act.campaignId} ${act.nodeId}`;
+  return flowIn(queueOf(act), act);
+}
+
+function flowIn(queue: string, { campaignId, nodeId }: Waiting): string {
+  return `${queue} ${campaignId} ${nodeId}`;
 }

@@ -30,9 +30,17 @@ export function nextInstantIn(window: WorkingWindow, from: Temporal.Instant): Te
   return from;
 }
 
+/** Answers of opensEver: the guards ask about the same windows for each act, and wall times take longer to read than everything else they do. */
+const openWindows = new WeakMap<WorkingWindow, boolean>();
+
 /** Checks whether the window ever opens: it has a weekday, and its end is later than its start. */
-export function opensEver({ days, start, end }: WorkingWindow): boolean {
-  return days.some((day) => Number.isInteger(day) && day >= 1 && day <= 7) && Temporal.PlainTime.compare(start, end) < 0;
+export function opensEver(window: WorkingWindow): boolean {
+  const known = openWindows.get(window);
+  if (known !== undefined) return known;
+  const { days, start, end } = window;
+  const opens = days.some((day) => Number.isInteger(day) && day >= 1 && day <= 7) && Temporal.PlainTime.compare(start, end) < 0;
+  openWindows.set(window, opens);
+  return opens;
 }
 
 /** Checks whether an instant is inside the window. */

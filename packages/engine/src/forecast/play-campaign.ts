@@ -98,7 +98,7 @@ export function playCampaign(
   function playBatch(batch: readonly { readonly walker: Walker; readonly at: number }[], base: number): void {
     const wants: Want[] = [];
     for (const { walker, at } of batch) {
-      const now = Temporal.Instant.fromEpochMilliseconds(at);
+      const now = instantOf(walker, at);
       const moved = move(walker, now);
       if (moved.act === null) {
         settle(walker, now);
@@ -169,7 +169,7 @@ export function playCampaign(
     // Those who ask are in no queue meanwhile, but keep the instant that they were promised.
     const promises = wants.map(({ walker, accountId }) => {
       const place = walker.place;
-      queues.leave(walker);
+      queues.stepOut(walker);
       return place === null || place.accountId !== accountId || place.isEstimate ? null : place.at;
     });
     const wanted = wants.map(({ walker, act, accountId }, index): WantedAct => {
@@ -223,6 +223,9 @@ export function playCampaign(
     walker.facts = factsAfter(walker.facts, decided.effects);
     walker.rank = verdict.verdict === "never" ? null : rank;
     walker.rankAccount = walker.rank === null ? null : accountId;
+    const place = placeFor(walker, { act, accountId }, verdict);
+    if (place === null) queues.leave(walker);
+    else queues.rejoin(walker, place);
     if (verdict.verdict === "go" && accountId !== null) {
       const at = Math.max(verdict.at.epochMilliseconds, now.epochMilliseconds);
       used.set(verdict.campaignDay, (used.get(verdict.campaignDay) ?? 0) + 1);
@@ -245,27 +248,28 @@ export function playCampaign(
         from: now.epochMilliseconds,
         until,
       });
-      const identity = accountId === null ? undefined : scene.accounts.get(accountId)?.identity;
-      if (verdict.hasSlot && accountId !== null && identity !== undefined && rank !== null) {
-        const { nodeId, visit } = act.effect;
-        const id = actIdOf(walker.enrolment, visit);
-        const isEstimate = verdict.isEstimate === true;
-        walker.place = {
-          id,
-          accountId,
-          identity,
-          kind,
-          campaignId,
-          nodeId,
-          rank,
-          at: until,
-          code: verdict.code,
-          isEstimate,
-        };
-        queues.join(walker);
-      }
     }
     settle(walker, now);
+  }
+
+  /** The place in a queue that a verdict gives; null when it gives none. */
+  function placeFor(walker: Walker, { act, accountId }: Pick<Want, "act" | "accountId">, verdict: Verdict): Walker["place"] {
+    const identity = accountId === null ? undefined : scene.accounts.get(accountId)?.identity;
+    if (verdict.verdict !== "notNow" || !verdict.hasSlot || accountId === null || identity === undefined || walker.rank === null)
+      return null;
+    const { nodeId, visit, payload } = act.effect;
+    return {
+      id: actIdOf(walker.enrolment, visit),
+      accountId,
+      identity,
+      kind: payload.kind,
+      campaignId,
+      nodeId,
+      rank: walker.rank,
+      at: verdict.until.epochMilliseconds,
+      code: verdict.code,
+      isEstimate: verdict.isEstimate === true,
+    };
   }
 
   function settle(walker: Walker, now: Temporal.Instant): void {
@@ -345,6 +349,12 @@ export function playCampaign(
     walker.triggers.push({ kind: "event", type, key: key ?? null, seq, data });
     watch.heard?.(walker.person, type, at);
   }
+}
+
+/** Returns an instant, if possible the one that the prospect waits for: making instants costs more than the moves in between. */
+function instantOf({ enrolment }: Walker, at: number): Temporal.Instant {
+  const { waitUntil } = enrolment;
+  return waitUntil?.epochMilliseconds === at ? waitUntil : Temporal.Instant.fromEpochMilliseconds(at);
 }
 
 /** Checks whether somebody still waits for the same act until the same instant as before. */

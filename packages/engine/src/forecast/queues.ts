@@ -1,6 +1,6 @@
 import type { ActKind } from "@filon/contracts/outreach";
 import { cutQueues, type GuardState, type QueueEnd, tailOf } from "@filon/domain";
-import type { Walker } from "./walkers.ts";
+import type { Walker, WalkerPlace } from "./walkers.ts";
 
 /** Acts that are wanted, by what the queues must know of them. */
 interface Joining {
@@ -13,6 +13,10 @@ interface Joining {
 export interface ForecastQueues {
   readonly join: (walker: Walker) => void;
   readonly leave: (walker: Walker) => void;
+  /** Leaves somebody out while the guards are asked about them; `rejoin` or `leave` follows. */
+  readonly stepOut: (walker: Walker) => void;
+  /** Gives somebody the place that the guards found. Most keep their rank, so that the queue, which may be long, stays as it is. */
+  readonly rejoin: (walker: Walker, place: WalkerPlace) => void;
   /** Returns those who have only an estimate although they have moved up into the heads of their queues, once these have half emptied. */
   readonly movedUp: () => readonly Walker[];
   /** Returns the heads of these accounts' queues and the tails behind them, as the guards ask for them. */
@@ -27,12 +31,14 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
   const count = (flow: string, change: number): void => void flows.set(flow, (flows.get(flow) ?? 0) + change);
 
   const before = (one: Walker, other: Walker): boolean => {
-    const [rank, otherRank] = [one.place?.rank ?? 0, other.place?.rank ?? 0];
+    const rank = one.place?.rank ?? 0;
+    const otherRank = other.place?.rank ?? 0;
     return rank < otherRank || (rank === otherRank && one.enrolment.id < other.enrolment.id);
   };
   /** Returns where someone is, or would be, in a queue. */
   const placeIn = (queue: readonly Walker[], walker: Walker): number => {
-    let [low, high] = [0, queue.length];
+    let low = 0;
+    let high = queue.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       const one = queue[middle];
@@ -50,22 +56,51 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
     return made;
   };
 
+  const join = (walker: Walker): void => {
+    if (walker.place === null) return;
+    const queue = queueOf(walker.place.accountId, walker.place.kind);
+    queue.splice(placeIn(queue, walker), 0, walker);
+    count(flowOf(walker.place), 1);
+  };
+  const leave = (walker: Walker): void => {
+    const { place, isAsking } = walker;
+    walker.isAsking = false;
+    if (place === null) return;
+    const queue = queueOf(place.accountId, place.kind);
+    const index = placeIn(queue, walker);
+    walker.place = null;
+    if (queue[index] !== walker) return;
+    queue.splice(index, 1);
+    if (!isAsking) count(flowOf(place), -1);
+  };
+  const headOf = (queue: readonly Walker[]): WalkerPlace[] => {
+    const places: WalkerPlace[] = [];
+    for (const { place, isAsking } of queue) {
+      if (places.length >= head) break;
+      if (place !== null && !isAsking) places.push(place);
+    }
+    return places;
+  };
+
   return {
-    join: (walker) => {
+    join,
+    leave,
+    stepOut: (walker) => {
       if (walker.place === null) return;
-      const queue = queueOf(walker.place.accountId, walker.place.kind);
-      queue.splice(placeIn(queue, walker), 0, walker);
-      count(flowOf(walker.place), 1);
+      walker.isAsking = true;
+      count(flowOf(walker.place), -1);
     },
-    leave: (walker) => {
-      if (walker.place === null) return;
-      const queue = queueOf(walker.place.accountId, walker.place.kind);
-      const place = placeIn(queue, walker);
-      if (queue[place] === walker) {
-        queue.splice(place, 1);
-        count(flowOf(walker.place), -1);
+    rejoin: (walker, place) => {
+      const before = walker.place;
+      if (before?.accountId === place.accountId && before.kind === place.kind && before.rank === place.rank) {
+        walker.place = place;
+        walker.isAsking = false;
+        count(flowOf(place), 1);
+        return;
       }
-      walker.place = null;
+      leave(walker);
+      walker.place = place;
+      join(walker);
     },
     movedUp: () =>
       [...queues.values()].flatMap((queue) => {
@@ -73,7 +108,7 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
         return queue.slice(0, head).filter(({ place }) => place?.isEstimate === true);
       }),
     of: (wanted) => {
-      const heads = [...queues.values()].flatMap((queue) => queue.slice(0, head).flatMap(({ place }) => place ?? []));
+      const heads = [...queues.values()].flatMap(headOf);
       const { promised, tails } = cutQueues(
         [
           ...others.map((act) => ({
@@ -94,7 +129,7 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
           tailOf(tails, { accountId, kind }, Number.POSITIVE_INFINITY) === null
         )
           continue;
-        const last = queueOf(accountId, kind).findLast(({ place }) => place?.nodeId === nodeId)?.place;
+        const last = queueOf(accountId, kind).findLast(({ place, isAsking }) => !isAsking && place?.nodeId === nodeId)?.place;
         if (last != null)
           ends.set(key, {
             accountId,

@@ -17,6 +17,8 @@ export interface Walker {
   rankAccount: string | null;
   /** The place for which they wait. */
   place: WalkerPlace | null;
+  /** Whether the guards are being asked about them: until they answer, the queue does not know of them. */
+  isAsking: boolean;
   /** The act in flight. */
   flying: {
     readonly effect: ActEffect;
@@ -58,6 +60,7 @@ export function walkerOf(person: ForecastPerson, { accounts, campaignId }: Forec
             // For an enrolment that waits for a place, only guards write it.
             code: (enrolment.blockedBy ?? "accountDailyLimit") as GuardCode,
           },
+    isAsking: false,
     flying: inFlight,
     heard: facts.engagement.replySeq ?? 0,
     isOver: false,
