@@ -84,6 +84,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/admin/workspaces": "/admin/workspaces",
   "/admin/workspaces/$id": async (call) => `/admin/workspaces/${firstId(await call("GET", "/api/admin/workspaces"))}`,
   "/admin/audit": "/admin/audit",
+  "/admin/engine": "/admin/engine",
   "/admin/health": "/admin/health",
 };
 

@@ -185,6 +185,15 @@ for (const { language, width, theme } of [
       await expect(page.getByText(t("health.engine.due"))).toBeVisible();
       await page.waitForResponse((response) => response.url().endsWith("/api/admin/health"));
     });
+
+    await test.step("the engine's work is listed by workspace, sorted from its address, and refreshes itself", async () => {
+      await page.goto("/admin/engine?sort=name&direction=asc");
+      await expect(page.getByRole("heading", { level: 1, name: t("engine.title") })).toBeVisible();
+      await expect(page.getByText(t("engine.overdue"), { exact: true })).toBeVisible();
+      const region = page.getByRole("region", { name: t("engine.workspaces.title") });
+      await expect(region.getByText(t("engine.workspaces.none")).or(region.getByRole("row").nth(1))).toBeVisible();
+      await page.waitForResponse((response) => response.url().includes("/api/admin/engine?sort=name"));
+    });
   });
 }
 

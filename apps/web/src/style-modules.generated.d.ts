@@ -96,6 +96,8 @@ declare module "*/editor-bar.module.css" { const styles: Readonly<Record<"gap" |
 declare module "*/email-card.module.css" { const styles: Readonly<Record<"notice", string>>; export default styles; }
 declare module "*/email-search-button.module.css" { const styles: Readonly<Record<"emailSearch", string>>; export default styles; }
 declare module "*/employees-page.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
+declare module "*/engine-page.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/engine-workspaces.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/enterprise-notice.module.css" { const styles: Readonly<Record<"enterpriseLines" | "root", string>>; export default styles; }
 declare module "*/entry-panel.module.css" { const styles: Readonly<Record<"acts" | "address" | "calls" | "code" | "example" | "quiet" | "root", string>>; export default styles; }
 declare module "*/example-line.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -168,6 +170,7 @@ declare module "*/market-section.module.css" { const styles: Readonly<Record<"ca
 declare module "*/marketplace-page.module.css" { const styles: Readonly<Record<"market" | "marketViews", string>>; export default styles; }
 declare module "*/member-dialog.module.css" { const styles: Readonly<Record<"hint" | "roles", string>>; export default styles; }
 declare module "*/message-bubble.module.css" { const styles: Readonly<Record<"bubbleActs" | "bubbleState" | "bubbleSubject" | "bubbleTrouble", string>>; export default styles; }
+declare module "*/minutes-chart.module.css" { const styles: Readonly<Record<"column" | "ends" | "key" | "most" | "plot" | "root" | "slot" | "table", string>>; export default styles; }
 declare module "*/missing-module.module.css" { const styles: Readonly<Record<"text", string>>; export default styles; }
 declare module "*/missing-modules.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/module-card.module.css" { const styles: Readonly<Record<"moduleFigures" | "moduleFoot" | "moduleGrid" | "moduleHead" | "moduleNote" | "root", string>>; export default styles; }

@@ -11,6 +11,7 @@ const INSTALLATION: TablePlace = { local: "it is the installation's" };
 export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   account_link: SIGNING_IN,
   account_usage: "distributed",
+  act_minute: "distributed",
   action: "distributed",
   activity_day: "distributed",
   api_key: { local: "a call is known by its key before its workspace is" },

@@ -52,3 +52,64 @@ export const Monitor = z
   })
   .meta({ id: "Monitor" });
 export type Monitor = z.infer<typeof Monitor>;
+
+/** How the workspaces of the engine's monitor can be sorted; the default is the first, longest first. */
+export const EngineSort = z.enum(["overdue", "name", "running", "due", "dispatching", "held", "uncertain", "circuits", "sent", "failed"]);
+export type EngineSort = z.infer<typeof EngineSort>;
+
+/** At most this many workspaces and circuits are listed. */
+export const ENGINE_ROWS_LIMIT = 100;
+/** Each count of a campaign's rows stops here. */
+export const ENGINE_COUNT_LIMIT = 1_000;
+
+/** Seconds since something began; null when there is none. */
+const Age = z.number().nonnegative().nullable();
+const EngineWork = z.object({
+  /** Campaigns that run. */
+  running: Count,
+  /** How long the earliest due enrolment or act has been waiting; 0 when nothing is due. */
+  overdueSeconds: z.number().nonnegative(),
+  due: Count,
+  planned: Count,
+  /** Acts that a worker is handing over, each under a lease, and the age of the oldest. */
+  dispatching: Count,
+  oldestLeaseSeconds: Age,
+  held: Count,
+  /** Acts of which nobody can tell whether they were made. */
+  uncertain: Count,
+  /** Accounts and called services that are left alone because they do not answer. */
+  circuits: Count,
+  /** Acts that ended in the last hour. */
+  lastHour: z.object({ sent: Count, failed: Count, uncertain: Count }),
+});
+
+export const EngineWorkspace = EngineWork.extend({ id: z.uuid(), name: z.string() }).meta({ id: "EngineWorkspace" });
+export type EngineWorkspace = z.infer<typeof EngineWorkspace>;
+
+/** The engine's work over all workspaces, and workspace by workspace. */
+export const EngineMonitor = z
+  .object({
+    at: InstantText,
+    /** Since a worker's last heartbeat; null when none runs. */
+    silentSeconds: Age,
+    total: EngineWork,
+    /** The last 60 minutes, oldest first; the last one is not over. */
+    minutes: z.array(z.object({ at: InstantText, sent: Count, failed: Count, uncertain: Count })),
+    circuits: z.array(
+      z.object({
+        workspaceId: z.uuid(),
+        workspaceName: z.string(),
+        /** Null for a service that steps call. */
+        accountId: z.uuid().nullable(),
+        channel: z.string().nullable(),
+        silences: Count,
+        silentSeconds: z.number().nonnegative(),
+        nextTryAt: InstantText,
+      }),
+    ),
+    workspaces: z.array(EngineWorkspace),
+    /** How many workspaces have work or trouble; only the first are listed. */
+    workspaceCount: Count,
+  })
+  .meta({ id: "EngineMonitor" });
+export type EngineMonitor = z.infer<typeof EngineMonitor>;

@@ -2,6 +2,7 @@ import {
   listAlarmedCampaigns,
   listCampaignsToSweep,
   listCampaignsWithoutAccounts,
+  forgetMinutes,
   inEngine,
   wakeCampaign,
   listServedWorkspaces,
@@ -16,6 +17,9 @@ const LOOKS_A_SWEEP = 5;
 /** Campaigns with an alarm that one sweep looks at. */
 const MOST_ALARMED = 200;
 const BETWEEN_LOOKS_MS = 200;
+/** How long acts by the minute are kept, and how many of their rows one sweep forgets. */
+const MINUTES_KEPT = { hours: 2 };
+const MOST_FORGOTTEN = 5_000;
 
 interface Candidate {
   readonly workspaceId: string;
@@ -28,6 +32,7 @@ interface Candidate {
  * queries over all workspaces find the campaigns concerned, so others cost nothing. Retries locked campaigns a few times.
  */
 export async function sweep(context: EngineContext, isStopping: () => boolean): Promise<void> {
+  await forgetMinutes(context.db.pool, dateOf(context.clock.now().subtract(MINUTES_KEPT)), MOST_FORGOTTEN);
   let candidates = await candidatesOf(context);
   for (let looks = 0; candidates.length > 0 && looks < LOOKS_A_SWEEP; looks += 1) {
     if (looks > 0) await sleep(BETWEEN_LOOKS_MS);

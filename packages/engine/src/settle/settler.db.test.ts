@@ -1,6 +1,7 @@
 import type { Channel } from "@filon/contracts/outreach";
 import type { ChannelConnector, DispatchResult } from "@filon/connectors/kit";
 import { newId } from "@filon/db";
+import { forgetMinutes } from "@filon/db/engine";
 import { outreachAccount, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -54,6 +55,39 @@ it("an emoji at the point where the timeline cuts a message blocks nothing: the 
   expect(standIn.accepted.filter(({ accountId }) => accountId === one.accountId).map(({ text }) => text)).toEqual([body, body, body]);
   expect(await toldTexts(one.workspaceId)).toEqual(Array.from({ length: 3 }, () => "a".repeat(499)));
   expect(log.complaints).toEqual([]);
+});
+
+it("acts are counted in the minute in which they ended, by their outcome; a retry counts when it ends", async () => {
+  const one = await scene(database, { prospects: 6 });
+  const answers: DispatchResult[] = [
+    { status: "retry", code: "network" },
+    { status: "refused", code: "recipientRefused" },
+    { status: "uncertain", code: "noAnswer" },
+  ];
+  engine((key) => answers.pop() ?? { status: "sent", providerId: `<${key}@example.test>`, threadId: null });
+  await one.start();
+  const counted = () =>
+    database.asOwner<{ sent: number; failed: number; uncertain: number }>(
+      `SELECT sum(sent)::int AS sent, sum(failed)::int AS failed, sum(uncertain)::int AS uncertain FROM act_minute
+       WHERE workspace_id = $1 AND minute > now() - interval '5 minutes'`,
+      [one.workspaceId],
+    );
+  await until(counted, ([sums]) => (sums?.sent ?? 0) + (sums?.failed ?? 0) + (sums?.uncertain ?? 0) === 6);
+  expect(await counted()).toEqual([{ sent: 4, failed: 1, uncertain: 1 }]);
+});
+
+it("minutes that nobody is shown any more are forgotten", async () => {
+  const { workspaceId } = await database.workspace();
+  const minutes = () => database.asOwner<{ sent: number }>("SELECT sent FROM act_minute WHERE workspace_id = $1 ORDER BY sent", [workspaceId]);
+  await database.asOwner(
+    `INSERT INTO act_minute (workspace_id, minute, slot, sent, failed, uncertain)
+     VALUES ($1, now() - interval '1 hour', 1, 1, 0, 0), ($1, now() - interval '3 hours', 1, 2, 0, 0), ($1, now() - interval '3 hours', 2, 3, 0, 0)`,
+    [workspaceId],
+  );
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  expect(await forgetMinutes(database.db.pool, before, 1)).toBe(1);
+  expect(await forgetMinutes(database.db.pool, before, 100)).toBe(1);
+  expect(await minutes()).toEqual([{ sent: 1 }]);
 });
 
 it("a message by hand with an emoji at that point is sent and logged", async () => {

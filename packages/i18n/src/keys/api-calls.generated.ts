@@ -50,6 +50,7 @@ export interface ApiCallsMessages {
   "api.calls.get_account_workspaces": undefined;
   "api.calls.get_admin_audit": undefined;
   "api.calls.get_admin_audit_verify": undefined;
+  "api.calls.get_admin_engine": undefined;
   "api.calls.get_admin_health": undefined;
   "api.calls.get_admin_invitations": undefined;
   "api.calls.get_admin_invitations_id_uses": undefined;

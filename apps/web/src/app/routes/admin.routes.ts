@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import type { InvitationSearch, RequestSearch, TicketSearch, UserSearch, WorkspaceSearch } from "../../features/admin/admin-search.ts";
+import type { EngineSearch, InvitationSearch, RequestSearch, TicketSearch, UserSearch, WorkspaceSearch } from "../../features/admin/admin-search.ts";
 import type { AuditSearch } from "../../features/admin/audit-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
@@ -86,6 +86,13 @@ const audit = createRoute({
   component: lazyPage(() => import("../../features/admin/pages/audit-page.tsx"), "AuditPage"),
 });
 
+const engine = createRoute({
+  getParentRoute: () => frame,
+  path: "/engine",
+  validateSearch: (address: Record<string, unknown>) => address as EngineSearch,
+  component: lazyPage(() => import("../../features/admin/pages/engine-page.tsx"), "EnginePage"),
+});
+
 const health = createRoute({
   getParentRoute: () => frame,
   path: "/health",
@@ -94,5 +101,5 @@ const health = createRoute({
 
 /** The administration's screens, each with its own address (ADMIN-05). */
 export const adminRoutes = adminRoute.addChildren([
-  frame.addChildren([overview, invitations, tickets, ticket, users, user, workspaces, workspace, moduleRequests, modules, audit, health]),
+  frame.addChildren([overview, invitations, tickets, ticket, users, user, workspaces, workspace, moduleRequests, modules, audit, engine, health]),
 ]);

@@ -1,4 +1,4 @@
-import type { AdminUserSort, AdminWorkspaceSort, InvitationState, ModuleRequestStage, Standing, TicketRow } from "@filon/contracts/admin";
+import type { EngineSort, AdminUserSort, AdminWorkspaceSort, InvitationState, ModuleRequestStage, Standing, TicketRow } from "@filon/contracts/admin";
 import type { PlanId, Role, SubscriptionStatus } from "@filon/contracts/auth";
 import type { TicketStatus } from "@filon/contracts/messages";
 import { cutText } from "@filon/contracts/text";
@@ -27,6 +27,18 @@ export const SUBSCRIPTIONS = [
 export const STAGES = ["pending", "approved", "available", "rejected"] as const satisfies readonly ModuleRequestStage[];
 const USER_SORTS = ["created", "name", "email", "role", "lastSignIn"] as const satisfies readonly AdminUserSort[];
 const WORKSPACE_SORTS = ["created", "name", "plan", "members"] as const satisfies readonly AdminWorkspaceSort[];
+const ENGINE_SORTS = [
+  "overdue",
+  "name",
+  "running",
+  "due",
+  "dispatching",
+  "held",
+  "uncertain",
+  "circuits",
+  "sent",
+  "failed",
+] as const satisfies readonly EngineSort[];
 const DIRECTIONS = ["asc", "desc"] as const;
 
 type Choices = Readonly<Record<string, readonly string[]>>;
@@ -67,7 +79,9 @@ export const readWorkspaceSearch = reader({
   sort: WORKSPACE_SORTS,
   direction: DIRECTIONS,
 });
+export const readEngineSearch = reader({ sort: ENGINE_SORTS, direction: DIRECTIONS });
 
+export type EngineSearch = ReturnType<typeof readEngineSearch>;
 export type InvitationSearch = ReturnType<typeof readInvitationSearch>;
 export type RequestSearch = ReturnType<typeof readRequestSearch>;
 export type TicketSearch = ReturnType<typeof readTicketSearch>;

@@ -34,3 +34,4 @@ export * from "./uncertain.ts";
 export * from "./worker.ts";
 export * from "./write.ts";
 export * from "./write-record.ts";
+export * from "./minutes.ts";

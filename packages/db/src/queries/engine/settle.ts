@@ -1,6 +1,6 @@
 import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
-import { DAY_OF_SETTLED, PEOPLE_CONTACTED, TALLY_MOVED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
+import { DAY_OF_SETTLED, MINUTE_OF_SETTLED, PEOPLE_CONTACTED, TALLY_MOVED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
 import { ALARMS_OF_SETTLED } from "./alarms.ts";
 import { CONVERSATIONS_KEPT } from "../conversations/conversations-kept.ts";
 import type { TakenQuota } from "./accounts.ts";
@@ -85,7 +85,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
       WHERE a.workspace_id = $1 AND a.id = own.id
       RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.counted_at, a.campaign_day::text,
         a.run, a.enrolment_id, a.prospect_id, a.node_id, a.channel, a.settled_at, a.result_code, own.was_status
-      ), counted AS (${TALLY_SETTLED}), counted_on_day AS (${DAY_OF_SETTLED}), contacted AS (${PEOPLE_CONTACTED}), alarmed AS (${ALARMS_OF_SETTLED})
+      ), counted AS (${TALLY_SETTLED}), counted_on_day AS (${DAY_OF_SETTLED}), contacted AS (${PEOPLE_CONTACTED}), alarmed AS (${ALARMS_OF_SETTLED}), counted_in_minute AS (${MINUTE_OF_SETTLED})
       SELECT id, token, status, campaign_id, account_id, kind, counted_at, campaign_day FROM settled`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });

@@ -1,1 +1,2 @@
 export * from "./monitor.ts";
+export * from "./engine.ts";

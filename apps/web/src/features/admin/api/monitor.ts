@@ -1,5 +1,6 @@
 import { monitor } from "@filon/contracts/admin";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { EngineSearch } from "../admin-search.ts";
 import { call } from "../../../shared/http/index.ts";
 import { ADMIN_KEY } from "./key.ts";
 
@@ -16,3 +17,12 @@ export const monitorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(monitor.get, { signal })).data,
   refetchInterval: MONITOR_EVERY_MS,
 });
+
+export const engineQuery = ({ sort, direction }: EngineSearch) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, "engine", sort ?? null, direction ?? null],
+    queryFn: async ({ signal }) =>
+      (await call(monitor.getEngine, { query: { ...(sort && { sort }), ...(direction && { direction }) }, signal })).data,
+    refetchInterval: MONITOR_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });

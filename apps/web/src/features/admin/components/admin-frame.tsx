@@ -14,6 +14,7 @@ const SECTIONS = [
   { id: "requests", to: "/admin/requests" },
   { id: "modules", to: "/admin/modules" },
   { id: "audit", to: "/admin/audit" },
+  { id: "engine", to: "/admin/engine" },
   { id: "health", to: "/admin/health" },
 ] as const;
 
