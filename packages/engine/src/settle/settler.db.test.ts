@@ -64,7 +64,7 @@ it("acts are counted in the minute in which they ended, by their outcome; a retr
     { status: "refused", code: "recipientRefused" },
     { status: "uncertain", code: "noAnswer" },
   ];
-  engine((key) => answers.pop() ?? { status: "sent", providerId: `<${key}@example.test>`, threadId: null });
+  engine((key) => answers.pop() ?? { status: "sent", providerId: `<${key}@example.test>` });
   await one.start();
   const counted = () =>
     database.asOwner<{ sent: number; failed: number; uncertain: number }>(
@@ -78,7 +78,8 @@ it("acts are counted in the minute in which they ended, by their outcome; a retr
 
 it("minutes that nobody is shown any more are forgotten", async () => {
   const { workspaceId } = await database.workspace();
-  const minutes = () => database.asOwner<{ sent: number }>("SELECT sent FROM act_minute WHERE workspace_id = $1 ORDER BY sent", [workspaceId]);
+  const minutes = () =>
+    database.asOwner<{ sent: number }>("SELECT sent FROM act_minute WHERE workspace_id = $1 ORDER BY sent", [workspaceId]);
   await database.asOwner(
     `INSERT INTO act_minute (workspace_id, minute, slot, sent, failed, uncertain)
      VALUES ($1, now() - interval '1 hour', 1, 1, 0, 0), ($1, now() - interval '3 hours', 1, 2, 0, 0), ($1, now() - interval '3 hours', 2, 3, 0, 0)`,
