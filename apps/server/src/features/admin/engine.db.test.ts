@@ -63,12 +63,28 @@ it("shows the engine's work by workspace, in the order asked for, and its totals
   const told = await monitor();
   expect(told.workspaceCount).toBe(2);
   expect(told.workspaces).toMatchObject([
-    { name: "Busy", running: 1, due: 3, planned: 1, dispatching: 2, uncertain: 0, circuits: 0, lastHour: { sent: 12, failed: 1, uncertain: 1 } },
+    {
+      name: "Busy",
+      running: 1,
+      due: 3,
+      planned: 1,
+      dispatching: 2,
+      uncertain: 0,
+      circuits: 0,
+      lastHour: { sent: 12, failed: 1, uncertain: 1 },
+    },
     { name: "Unsure", running: 1, due: 0, planned: 0, dispatching: 0, oldestLeaseSeconds: null, uncertain: 3, circuits: 1 },
   ]);
   expect(told.workspaces[0]?.overdueSeconds).toBeGreaterThanOrEqual(300);
   expect(told.workspaces[0]?.oldestLeaseSeconds).toBeGreaterThanOrEqual(40);
-  expect(told.total).toMatchObject({ running: 2, due: 3, dispatching: 2, uncertain: 3, circuits: 1, lastHour: { sent: 12, failed: 1, uncertain: 1 } });
+  expect(told.total).toMatchObject({
+    running: 2,
+    due: 3,
+    dispatching: 2,
+    uncertain: 3,
+    circuits: 1,
+    lastHour: { sent: 12, failed: 1, uncertain: 1 },
+  });
   expect(told.silentSeconds).toBeLessThan(30);
   expect(told.minutes).toHaveLength(60);
   expect(told.minutes.filter(({ sent }) => sent > 0)).toMatchObject([{ sent: 12, failed: 1, uncertain: 1 }]);

@@ -1,10 +1,4 @@
-import {
-  ENGINE_COUNT_LIMIT,
-  ENGINE_ROWS_LIMIT,
-  type EngineMonitor,
-  type EngineSort,
-  type EngineWorkspace,
-} from "@filon/contracts/admin";
+import { ENGINE_COUNT_LIMIT, ENGINE_ROWS_LIMIT, type EngineMonitor, type EngineSort, type EngineWorkspace } from "@filon/contracts/admin";
 import * as monitor from "@filon/db/monitor";
 import { engineHealth } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
@@ -30,7 +24,10 @@ export async function getEngine(
     monitor.listOpenCircuits(pool, ENGINE_ROWS_LIMIT),
     engineHealth(services.db, services.now()),
   ]);
-  const named = await monitor.listWorkspaceNames(pool, [...rows, ...circuits].map((row) => row.workspace_id));
+  const named = await monitor.listWorkspaceNames(
+    pool,
+    [...rows, ...circuits].map((row) => row.workspace_id),
+  );
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? "";
   const workspaces = rows.map((row) => ({ id: row.workspace_id, name: nameOf(row.workspace_id), ...workOf(row, now) }));
@@ -118,7 +115,8 @@ const FIGURE: Readonly<Record<Exclude<EngineSort, "name">, (row: EngineWorkspace
 
 function orderOf(sort: EngineSort, direction: "asc" | "desc"): (one: EngineWorkspace, other: EngineWorkspace) => number {
   const sign = direction === "asc" ? 1 : -1;
-  const byName = (one: EngineWorkspace, other: EngineWorkspace): number => one.name.localeCompare(other.name, "fr") || (one.id < other.id ? -1 : 1);
+  const byName = (one: EngineWorkspace, other: EngineWorkspace): number =>
+    one.name.localeCompare(other.name, "fr") || (one.id < other.id ? -1 : 1);
   if (sort === "name") return (one, other) => sign * byName(one, other);
   const figure = FIGURE[sort];
   return (one, other) => sign * (figure(one) - figure(other)) || byName(one, other);

@@ -1,5 +1,12 @@
 import { createRoute } from "@tanstack/react-router";
-import type { EngineSearch, InvitationSearch, RequestSearch, TicketSearch, UserSearch, WorkspaceSearch } from "../../features/admin/admin-search.ts";
+import type {
+  EngineSearch,
+  InvitationSearch,
+  RequestSearch,
+  TicketSearch,
+  UserSearch,
+  WorkspaceSearch,
+} from "../../features/admin/admin-search.ts";
 import type { AuditSearch } from "../../features/admin/audit-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
@@ -101,5 +108,19 @@ const health = createRoute({
 
 /** The administration's screens, each with its own address (ADMIN-05). */
 export const adminRoutes = adminRoute.addChildren([
-  frame.addChildren([overview, invitations, tickets, ticket, users, user, workspaces, workspace, moduleRequests, modules, audit, engine, health]),
+  frame.addChildren([
+    overview,
+    invitations,
+    tickets,
+    ticket,
+    users,
+    user,
+    workspaces,
+    workspace,
+    moduleRequests,
+    modules,
+    audit,
+    engine,
+    health,
+  ]),
 ]);

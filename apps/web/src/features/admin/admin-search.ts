@@ -1,4 +1,12 @@
-import type { EngineSort, AdminUserSort, AdminWorkspaceSort, InvitationState, ModuleRequestStage, Standing, TicketRow } from "@filon/contracts/admin";
+import type {
+  EngineSort,
+  AdminUserSort,
+  AdminWorkspaceSort,
+  InvitationState,
+  ModuleRequestStage,
+  Standing,
+  TicketRow,
+} from "@filon/contracts/admin";
 import type { PlanId, Role, SubscriptionStatus } from "@filon/contracts/auth";
 import type { TicketStatus } from "@filon/contracts/messages";
 import { cutText } from "@filon/contracts/text";

@@ -1,7 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
 import { changed } from "./admin-search.ts";
 
-type ListPath = "/admin/invitations" | "/admin/tickets" | "/admin/users" | "/admin/workspaces" | "/admin/audit" | "/admin/requests" | "/admin/engine";
+type ListPath =
+  | "/admin/invitations"
+  | "/admin/tickets"
+  | "/admin/users"
+  | "/admin/workspaces"
+  | "/admin/audit"
+  | "/admin/requests"
+  | "/admin/engine";
 
 /** Returns functions that change or clear a list's search, filters, order and page in the address. */
 export function useListAddress<Search extends object>(to: ListPath, search: Search) {

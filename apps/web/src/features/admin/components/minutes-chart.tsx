@@ -83,7 +83,15 @@ function MinuteColumn({ minute, x, most }: { readonly minute: Minute; readonly x
     const height = (minute[series] / most) * (HEIGHT - 8);
     top -= height;
     return height === 0 ? null : (
-      <rect key={series} className={styles.column} data-series={series} x={x + (SLOT - COLUMN) / 2} y={top} width={COLUMN} height={height} />
+      <rect
+        key={series}
+        className={styles.column}
+        data-series={series}
+        x={x + (SLOT - COLUMN) / 2}
+        y={top}
+        width={COLUMN}
+        height={height}
+      />
     );
   });
 }
