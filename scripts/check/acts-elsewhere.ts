@@ -28,6 +28,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "appointments.download": "appointments.find",
   "contacts.get": "contacts.findOfWorkspace",
   "prospects.download": "prospects.listIds",
+  "monitor.getEngine": "monitor.listEngineWorkspaces",
   "imports.downloadRejects": "imports.listRejects",
   "billing.downloadInvoice": "billing.findInvoice",
   "billing.resendInvoice": "billing.findInvoice",
