@@ -57,6 +57,20 @@ test("modules are found in the help by what people call them, and their pages sh
   ).toBeVisible();
   await expect(main.getByRole("region", { name: "Réglages" })).toContainText(/Score minimum\s*Nombre\s?: de 0 à 100\s*Au départ\s?: 60/u);
   await expect(main.getByRole("region", { name: "Et ensuite" })).toContainText("Aussi proposé comme");
+  await expect(main.getByRole("region", { name: "Ce qu’il coûte" })).toContainText("1 PRU par prospect");
+
+  const pages = [
+    ["send_inmail", /LinkedInFilon le fait pour vousTexte de 1.900 caractères au plus.*E-mailRien/su, "Un compte LinkedIn connecté"],
+    ["private_reply", /LinkedInRien.*InstagramUne tâche prête.*1.000 caractères/su, "Professional"],
+    ["crm_sync", /Aucun.: cette étape ne contacte pas le prospect/u, /Un service connecté.: HubSpot, Salesforce, Pipedrive/u],
+  ] as const;
+  for (const [type, onChannels, needs] of pages) {
+    await page.goto(`/marketplace/${type}`);
+    await expect(main.getByRole("region", { name: "Sur chaque canal" })).toContainText(onChannels);
+    await expect(main.getByRole("region", { name: "Ce qu’il demande" })).toContainText(needs);
+  }
+  await main.getByRole("link", { name: /Un service connecté/u }).click();
+  await page.waitForURL("**/settings/integrations");
 });
 
 test("[HELP-01] the help is complete in English: first steps, articles, modules, shortcuts", async ({ page }) => {

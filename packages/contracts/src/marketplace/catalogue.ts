@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PlanId } from "../auth/user.ts";
 import { CampaignStatus } from "../campaigns/campaigns.ts";
+import { AccountId } from "../integrations/integrations.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { ModuleField, ModuleType, Port, WorkflowGraph } from "../workflow/workflow.ts";
 
@@ -20,8 +21,36 @@ export type MarketCategory = z.infer<typeof MarketCategory>;
 export const Complexity = z.enum(["beginner", "intermediate", "advanced"]);
 export type Complexity = z.infer<typeof Complexity>;
 
-/** What a workspace needs before its modules can act. */
-export const ModuleRequirement = z.enum(["emailAccount", "linkedinAccount", "anyAccount"]);
+/**
+ * What a module's steps need besides Filon. An account of the workspace that acts (of any channel when the step chooses), or that reads profiles;
+ * a service or a member's own calendar; the installation's model or finder; something that a setting names: the address of another tool, or
+ * what the workspace must have made before.
+ */
+export const RequirementKind = z.enum([
+  "emailAccount",
+  "linkedinAccount",
+  "anyAccount",
+  "linkedinReader",
+  "service",
+  "calendar",
+  "model",
+  "finder",
+  "address",
+  "lists",
+  "campaign",
+  "workflow",
+  "member",
+  "product",
+  "table",
+  "bookingPage",
+]);
+export type RequirementKind = z.infer<typeof RequirementKind>;
+
+export const ModuleRequirement = z.object({
+  kind: RequirementKind,
+  /** For a service or calendar: those of which the step's settings choose one. */
+  services: z.array(AccountId),
+});
 export type ModuleRequirement = z.infer<typeof ModuleRequirement>;
 
 /** A module as the marketplace offers it (MARKET-04); its texts are modules.types, modules.features and modules.tags in the dictionary. */
@@ -60,7 +89,23 @@ export const MarketModule = z
   .meta({ id: "MarketModule" });
 export type MarketModule = z.infer<typeof MarketModule>;
 
+/**
+ * What a module's steps do on a channel. program: Filon acts; task: a person acts, with all that it takes prepared; reads: Filon only reads, which
+ * nobody notices; absent: nothing.
+ */
+export const OnChannel = z.object({
+  channel: Channel,
+  how: z.enum(["program", "task", "reads", "absent"]),
+  /** Longest text that it sends there, in characters; null when it sends none. */
+  longest: z.number().int().nullable(),
+});
+export type OnChannel = z.infer<typeof OnChannel>;
+
 export const MarketModuleDetails = MarketModule.extend({
+  /** Every channel, or none for a module that has nothing to do with channels. */
+  onChannels: z.array(OnChannel),
+  /** Its steps give work to a person. */
+  assigns: z.boolean(),
   inputs: z.array(Port),
   outputs: z.array(Port),
   /** Output ports that may stay open. */

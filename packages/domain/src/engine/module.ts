@@ -203,6 +203,10 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly writesOn?: (config: z.output<Schema>) => Channel | null;
   /** Its nodes give work to a person: like those that act, they do something about the prospect. */
   readonly assigns?: true;
+  /** The channels on which the person who has its task acts, with the longest text there in characters, or null for no text. */
+  readonly assistsOn?: Readonly<Partial<Record<Channel, number | null>>>;
+  /** Its calls are answered by the installation's finder of e-mail addresses. */
+  readonly usesFinder?: true;
   /** It continues a conversation: on some way to it, a step must write on the same channel. */
   readonly continuesThread?: true;
   /** Checks what the schema cannot express: unknown variables in a template, an end before a start. */

@@ -38,6 +38,7 @@ export const enrichProfile = defineModule({
   },
   channels: [],
   reaches: () => null,
+  usesFinder: true,
   config: z.strictObject({
     fields: z
       .array(z.enum(FIELDS))

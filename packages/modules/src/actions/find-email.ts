@@ -25,6 +25,7 @@ export const findEmail = defineModule({
   },
   channels: [],
   reaches: () => null,
+  usesFinder: true,
   config: z.strictObject({
     minScore: z.number().int().min(0).max(100).default(80),
     verify: z.boolean().default(true),

@@ -24,6 +24,7 @@ export const followProfile = defineModule({
   },
   channels: [],
   assigns: true,
+  assistsOn: { linkedin: null },
   config: z.strictObject({ ...assistedFields }),
   inputs: [...IN],
   outputs: [port("out", "neutral")],

@@ -28,6 +28,7 @@ export const privateReply = defineModule({
   },
   channels: [],
   assigns: true,
+  assistsOn: LONGEST,
   config: z.strictObject({
     network: z.enum(["instagram", "facebook"]).default("instagram"),
     body: z.string().trim().min(1).max(LONGEST.facebook).meta({ kind: "template" }),

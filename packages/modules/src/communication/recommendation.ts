@@ -25,6 +25,7 @@ export const recommendation = defineModule({
   },
   channels: [],
   assigns: true,
+  assistsOn: { linkedin: LONGEST },
   config: z.strictObject({
     mode: z.enum(["give", "ask"]).default("give"),
     text: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }),

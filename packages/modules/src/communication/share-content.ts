@@ -33,6 +33,7 @@ export const shareContent = defineModule({
   },
   channels: [],
   assigns: true,
+  assistsOn: { linkedin: LONGEST },
   config: z.strictObject({
     contentType: z.enum(["article", "video", "other", "post", "document"]).default("post"),
     contentLink: z

@@ -28,6 +28,7 @@ export const sharePost = defineModule({
   channels: [],
   reads: "linkedin",
   assigns: true,
+  assistsOn: { linkedin: LONGEST },
   config: z.strictObject({
     ...postFields,
     text: z.string().trim().max(LONGEST).default("").meta({ kind: "template" }),

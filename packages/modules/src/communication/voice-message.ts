@@ -24,6 +24,7 @@ export const voiceMessage = defineModule({
   },
   channels: [],
   assigns: true,
+  assistsOn: { linkedin: LONGEST },
   config: z.strictObject({
     script: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }),
     ...assistedFields,

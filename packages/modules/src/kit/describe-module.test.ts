@@ -37,6 +37,11 @@ it("draws a form's fields from the schema: kinds, limits, options and required o
   expect(described("working_hours").fields.map(({ kind }) => kind)).toEqual(["multiSelect", "time", "time", "timeZone"]);
 });
 
+it("knows how many rows a setting takes", () => {
+  expect(described("quote_link").fields[0]).toMatchObject({ name: "lines", kind: "rows", min: 1, max: 20 });
+  expect(described("round_robin_owner").fields[0]).toMatchObject({ name: "members", min: 2, max: 50 });
+});
+
 it("tells which modules contact people", () => {
   const outward = modules.map(({ type }) => type).filter((type) => described(type).outward);
   expect(outward.sort()).toEqual([

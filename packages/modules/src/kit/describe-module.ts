@@ -66,9 +66,12 @@ function kindOf(schema: z.core.$ZodType): ModuleField["kind"] {
 
 /** Describes a list of rows: its columns, described like fields, and the smallest and largest number of rows. */
 function rowsOf(schema: z.ZodArray, { shape }: z.ZodObject): Partial<ModuleField> {
-  const { minimum, maximum } = schema._zod.bag;
   const columns = Object.entries(shape).map(([name, column]) => describeField(name, column));
-  return { columns, ...(typeof minimum === "number" ? { min: minimum } : {}), ...(typeof maximum === "number" ? { max: maximum } : {}) };
+  const limits = (schema.def.checks ?? []).flatMap((check): Partial<ModuleField>[] => {
+    if (check instanceof z.core.$ZodCheckMinLength) return [{ min: check._zod.def.minimum }];
+    return check instanceof z.core.$ZodCheckMaxLength ? [{ max: check._zod.def.maximum }] : [];
+  });
+  return Object.assign({ columns }, ...limits);
 }
 
 function limitsOf(schema: z.core.$ZodType): Partial<ModuleField> {

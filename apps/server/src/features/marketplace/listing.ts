@@ -1,6 +1,7 @@
-import type { MarketModule, ModuleRequirement } from "@filon/contracts/marketplace";
+import type { MarketModule } from "@filon/contracts/marketplace";
 import type { MarketFiguresRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
+import { requirementsOf } from "./module-requirements.ts";
 
 /** All modules are Filon's own so far. */
 const PUBLISHER = "Filon";
@@ -8,7 +9,8 @@ const PUBLISHER = "Filon";
 type Listed = Omit<MarketModule, "isInstalled" | "isFavourite" | "isFeatured">;
 
 /** The facts about a module that do not depend on the workspace. */
-export function describeListing({ type, version, channels, listing }: ModuleDefinition, figures: MarketFiguresRow | undefined): Listed {
+export function describeListing(definition: ModuleDefinition, figures: MarketFiguresRow | undefined): Listed {
+  const { type, version, channels, listing } = definition;
   return {
     type,
     category: listing.category,
@@ -16,7 +18,7 @@ export function describeListing({ type, version, channels, listing }: ModuleDefi
     channels: [...channels],
     tags: [...listing.tags],
     features: [...listing.features],
-    requirements: requirementsOf(channels),
+    requirements: requirementsOf(definition),
     plan: listing.plan,
     price: listing.price,
     minimumCredits: listing.price,
@@ -29,9 +31,4 @@ export function describeListing({ type, version, channels, listing }: ModuleDefi
     rating: figures?.rating ?? null,
     ratings: figures?.ratings ?? 0,
   };
-}
-
-function requirementsOf(channels: ModuleDefinition["channels"]): ModuleRequirement[] {
-  if (channels.length > 1) return ["anyAccount"];
-  return channels.map((channel) => (channel === "email" ? "emailAccount" : "linkedinAccount"));
 }

@@ -14,6 +14,7 @@ import { ALIASES, namesOf } from "./aliases.ts";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
 import { isIncluded } from "./is-included.ts";
 import { describeListing } from "./listing.ts";
+import { onChannelsOf } from "./module-requirements.ts";
 
 /** A module can be refunded for this long after it was installed, in milliseconds (MARKET-12). */
 export const REFUND_MS = 24 * 3_600_000;
@@ -45,6 +46,8 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
   const config = definition.config.parse(shown?.config ?? {});
   return {
     ...module,
+    onChannels: onChannelsOf(definition),
+    assigns: definition.assigns === true,
     inputs,
     // As its step in the example has them, because some ports come with the settings.
     outputs: shown?.outputs ?? [...definition.outputs],

@@ -6,6 +6,8 @@ import { type ReactNode, Suspense } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { featureText, outputName, portName } from "../../../shared/module-words/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
+import { ModuleNeeds } from "./module-needs.tsx";
+import { ModuleOnChannels } from "./module-on-channels.tsx";
 import { ModuleSettings } from "./module-settings.tsx";
 import { OwnRating } from "./own-rating.tsx";
 import styles from "./module-details.module.css";
@@ -13,11 +15,11 @@ import styles from "./module-details.module.css";
 /** The layout and the drawing are loaded with the first module page. */
 const ExampleLine = lazyPiece(async () => (await import("./example-line.tsx")).ExampleLine);
 
-/** A module's features and requirements, its place in a workflow, and the campaigns that use it. */
+/** A module's features and requirements, what it does on each channel, its place in a workflow, and the campaigns that use it. */
 export function ModuleDetails({ module }: { readonly module: MarketModuleDetails }) {
   const t = useTexts();
   const format = useFormat();
-  const { type, features, requirements, plan, inputs, outputs, optional, produces, aliases, campaigns, tags } = module;
+  const { type, features, inputs, outputs, optional, produces, aliases, campaigns, tags } = module;
   const nameOfPort = (id: string) => portName(textIfAny, type, outputs.find((port) => port.id === id) ?? { id });
   return (
     <div className={styles.moduleColumns}>
@@ -72,19 +74,8 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
             )}
           </section>
         )}
-        <section className={styles.modulePanel} aria-labelledby="module-needs">
-          <h2 id="module-needs">{t("marketplace.module.requirements")}</h2>
-          {requirements.length === 0 && plan === null ? (
-            <p>{t("marketplace.module.noRequirement")}</p>
-          ) : (
-            <ul>
-              {requirements.map((requirement) => (
-                <li key={requirement}>{t(`marketplace.requirements.${requirement}`)}</li>
-              ))}
-              {plan !== null && <li>{t("marketplace.install.plan", { plan: t(`marketplace.plans.${plan}`) })}</li>}
-            </ul>
-          )}
-        </section>
+        <ModuleOnChannels module={module} />
+        <ModuleNeeds module={module} />
         {module.isInstalled && (
           <section className={styles.modulePanel} aria-labelledby="module-campaigns">
             <h2 id="module-campaigns">{t("marketplace.module.campaigns")}</h2>

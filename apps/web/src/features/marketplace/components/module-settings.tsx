@@ -2,7 +2,7 @@ import type { MarketModuleDetails } from "@filon/contracts/marketplace";
 import type { ModuleField } from "@filon/contracts/workflow";
 import { useFormat } from "@filon/ui";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { fieldName, optionName } from "../../../shared/module-words/index.ts";
+import { fieldHint, fieldName, optionName } from "../../../shared/module-words/index.ts";
 import styles from "./module-settings.module.css";
 
 /** The largest number of choices that are written out. */
@@ -16,6 +16,7 @@ export function ModuleSettings({ module: { type, fields, defaults } }: { readonl
   return (
     <dl className={styles.settings}>
       {fields.map((field) => {
+        const hint = fieldHint(textIfAny, type, field.name);
         const first = words.valueOf(field, defaults[field.name]);
         return (
           <div key={field.name}>
@@ -26,6 +27,7 @@ export function ModuleSettings({ module: { type, fields, defaults } }: { readonl
             <dd>
               {words.acceptedBy(field)}
               {first !== "" && <small>{t("marketplace.module.atFirst", { value: first })}</small>}
+              {hint !== null && <small>{hint}</small>}
             </dd>
           </div>
         );
