@@ -90,8 +90,8 @@ export const MarketModule = z
 export type MarketModule = z.infer<typeof MarketModule>;
 
 /**
- * What a module's steps do on a channel. program: Filon acts; task: a person acts, with all that it takes prepared; reads: Filon only reads, which
- * nobody notices; absent: nothing.
+ * What a module's steps do on a channel: Filon acts (program), a person acts with everything prepared (task), Filon only reads, which nobody
+ * notices (reads), or none of these (absent).
  */
 export const OnChannel = z.object({
   channel: Channel,
