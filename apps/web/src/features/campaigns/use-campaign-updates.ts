@@ -3,38 +3,34 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import { CAMPAIGNS, campaignLiveQuery } from "./api/campaigns-read.ts";
+import { throttled } from "./throttled.ts";
 
 /** Minimum time between refetches of live figures, in milliseconds; the server announces up to twice a second. */
 const EVERY_MS = 1_000;
 
-/** Returns `run` throttled to once per `everyMs` milliseconds; the last call is never dropped. */
-export function useThrottled(run: () => void, everyMs: number = EVERY_MS): () => void {
+/** A `throttled` run that belongs to a component: it ends with it, and always runs the latest function. */
+export function useThrottled(run: () => unknown, everyMs: number = EVERY_MS): () => void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ranAt = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    if (timer.current !== undefined) return;
-    const wait = Math.max(0, ranAt.current + everyMs - Date.now());
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      ranAt.current = Date.now();
-      latest.current();
-    }, wait);
-  };
+  const made = useRef<ReturnType<typeof throttled>>(undefined);
+  useEffect(() => {
+    made.current = throttled(() => latest.current(), everyMs);
+    return made.current.end;
+  }, [everyMs]);
+  return () => made.current?.ask();
 }
 
 /** Refetches campaigns when the server announces changes (RT-10): the list, and everything about the campaign shown. */
 export function useCampaignUpdates(shown?: string): void {
   const queries = useQueryClient();
   const readMoving = useThrottled(() => {
-    if (shown === undefined) return void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, "list"] });
-    void queries.invalidateQueries({ queryKey: campaignLiveQuery(shown).queryKey });
-    void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, shown, "enrolments"] });
-    void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, shown, "activity"] });
+    const keys =
+      shown === undefined
+        ? [[...CAMPAIGNS, "list"]]
+        : [campaignLiveQuery(shown).queryKey, [...CAMPAIGNS, shown, "enrolments"], [...CAMPAIGNS, shown, "activity"]];
+    return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   });
   const moved = ({ campaignId }: ServerEventPayload<"campaign:progress">) => {
     if (shown === undefined || campaignId === shown) readMoving();

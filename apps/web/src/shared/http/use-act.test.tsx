@@ -135,6 +135,32 @@ describe("an optimistic change", () => {
   });
 });
 
+describe("an act that is started twice", () => {
+  it("is sent once while an equal one is being sent, and can be tried again once it is answered", async () => {
+    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const sent: unknown[] = [];
+    const onSettled = vi.fn();
+    const act = actOf({
+      run: (input: { title: string; lists: string[] }) => {
+        sent.push(input);
+        return answers[sent.length - 1]?.promise ?? Promise.resolve("third");
+      },
+      failure: null,
+      onSettled,
+    });
+    act.run({ title: "Zoé", lists: ["a"] });
+    act.run({ title: "Zoé", lists: ["a"] });
+    act.run({ title: "Zoé", lists: ["a", "b"] });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    answers[0]?.reject(new Error("no"));
+    await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce());
+    act.run({ title: "Zoé", lists: ["a"] });
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    answers[1]?.resolve("yes");
+    await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(3));
+  });
+});
+
 describe("the queries an act refreshes", () => {
   it("are refetched once it is answered, whether it succeeded or failed", async () => {
     for (const answer of [() => Promise.resolve("yes"), () => Promise.reject(new Error("no"))]) {

@@ -1,6 +1,6 @@
 import { toast } from "@filon/ui";
-import { type DataTag, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type DataTag, type QueryKey, replaceEqualDeep, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -33,7 +33,10 @@ export interface ActOptions<Input, Answer> extends Outcome<Input, Answer> {
 type Undo = () => void;
 
 export interface Act<Input, Answer> {
-  /** Starts the act; the callbacks given here run after those of the options. Referentially stable. */
+  /**
+   * Starts the act; the callbacks given here run after those of the options. Does nothing while the same act with an equal input is
+   * still being sent: a double click is one act, also when it comes before the button shows that it is busy. Referentially stable.
+   */
   readonly run: (input: Input, outcome?: Outcome<Input, Answer>) => void;
   /** True until answered and, on success, until the refetched queries have arrived. */
   readonly isPending: boolean;
@@ -53,6 +56,8 @@ interface Begun<Input, Answer> {
   readonly outcome: Outcome<Input, Answer>;
 }
 
+const isEqual = (one: unknown, other: unknown): boolean => Object.is(replaceEqualDeep(one, other), one);
+
 /** Acts that are answered and only wait for refetched queries. */
 const answered = new WeakSet<object>();
 
@@ -64,6 +69,7 @@ const answered = new WeakSet<object>();
 export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>): Act<Input, Answer> {
   const queries = useQueryClient();
   const [lastAnswered, setLastAnswered] = useState<object>();
+  const sending = useRef(new Set<Begun<Input, Answer>>());
   const refresh = () => Promise.all((options.refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })));
   const mutation = useMutation<Answer, Error, Begun<Input, Answer>, Undo | undefined>({
     ...(options.key && { mutationKey: options.key }),
@@ -71,6 +77,7 @@ export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>)
     onMutate: ({ input }) => options.foresee?.(input),
     onSuccess: async (answer, begun) => {
       answered.add(begun);
+      sending.current.delete(begun);
       setLastAnswered(begun);
       const { input, outcome } = begun;
       const reading = refresh();
@@ -84,6 +91,7 @@ export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>)
     },
     onError: (error, begun, undo) => {
       answered.add(begun);
+      sending.current.delete(begun);
       const { input, outcome } = begun;
       undo?.();
       void refresh();
@@ -96,7 +104,15 @@ export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>)
     },
   });
   const { mutate } = mutation;
-  const run = useCallback((input: Input, outcome: Outcome<Input, Answer> = {}) => mutate({ input, outcome }), [mutate]);
+  const run = useCallback(
+    (input: Input, outcome: Outcome<Input, Answer> = {}) => {
+      if ([...sending.current].some((begun) => isEqual(begun.input, input))) return;
+      const begun = { input, outcome };
+      sending.current.add(begun);
+      mutate(begun);
+    },
+    [mutate],
+  );
   const { isPending, isSuccess, error, data, variables, reset } = mutation;
   const isSending = isPending && lastAnswered !== variables;
   return { run, isPending, isSending, isDone: isSuccess, error, input: variables?.input, answer: data, reset };

@@ -30,10 +30,10 @@ export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   const { data: quote } = useQuery(quoteQuery(scope.listIds, campaign.graph, { campaignId: campaign.id, audience: choice }));
   const queries = useQueryClient();
   // People may be added to the lists, answer or refuse at any time.
-  const readAgain = useThrottled(() => {
-    void queries.invalidateQueries({ queryKey: ["campaign-quote"] });
-    void queries.invalidateQueries({ queryKey: ["campaign-left-out"] });
-  }, READ_EVERY_MS);
+  const readAgain = useThrottled(
+    () => Promise.all(["campaign-quote", "campaign-left-out"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    READ_EVERY_MS,
+  );
   useServerEvent("prospect:changed", readAgain);
   if (!quote || (quote.entering === 0 && quote.leftOut.length === 0)) return null;
   return (

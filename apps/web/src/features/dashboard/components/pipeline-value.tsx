@@ -28,7 +28,7 @@ export function PipelineValue({ period }: { readonly period: DashboardPeriod }) 
   const { data } = useQuery(pipelineValueQuery(firstDay(period)));
   useServerEvent(
     "stats_update",
-    useThrottled(() => void queries.invalidateQueries({ queryKey: PIPELINE }), READ_AGAIN_MS),
+    useThrottled(() => queries.invalidateQueries({ queryKey: PIPELINE }), READ_AGAIN_MS),
   );
   if (data === undefined || data.open.length + data.won.length === 0) return null;
   const written = (sums: readonly { readonly amount: number; readonly currency: string }[]) =>

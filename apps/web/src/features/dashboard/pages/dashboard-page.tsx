@@ -38,10 +38,10 @@ export function DashboardPage() {
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { data, error, refetch } = useQuery(dashboardQuery(period));
-  const readAgain = useThrottled(() => {
-    void queries.invalidateQueries({ queryKey: DASHBOARD });
-    void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, "list"] });
-  }, READ_AGAIN_MS);
+  const readAgain = useThrottled(
+    () => Promise.all([DASHBOARD, [...CAMPAIGNS, "list"]].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    READ_AGAIN_MS,
+  );
   useServerEvent("stats_update", readAgain);
   useServerEvent("campaign:progress", readAgain);
 
