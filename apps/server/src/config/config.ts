@@ -64,5 +64,7 @@ export interface Config {
   readonly viesUrl: string | null;
   /** Where French companies are looked up; null for the demonstration's register, else the public one. */
   readonly companyRegisterUrl: string | null;
+  /** Where Prometheus reads this process's figures, and the token it sends; null if it does not. */
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string | null } | null;
   readonly logLevel: string;
 }

@@ -79,11 +79,21 @@ describe("the settings", () => {
     ["FILON_APPLE_PRIVATE_KEY", "no-key-at-all"],
     ["FILON_APPLE_ISSUER", "appleid.apple.com"],
     ["FILON_APPLE_ISSUER", "http://appleid.exemple.fr"],
+    ["FILON_METRICS_PORT", "0"],
+    ["FILON_METRICS_TOKEN", "short"],
     ["LOG_LEVEL", "loud"],
   ])("refuse %s = %s by name, with exit code 2, without repeating secrets", (name, value) => {
     const error = failure({ [name]: value });
     expect(error).toMatchObject({ code: "wrongSetting", params: { name, expected: name }, exitCode: 2 });
-    if (/KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);
+    if (/KEY|SECRET|TOKEN|DATABASE_URL|SMTP_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);
+  });
+
+  it("serve figures to this machine only, or to whoever has the token", () => {
+    expect(loadConfig({}).metrics).toBeNull();
+    expect(loadConfig({ FILON_METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464, token: null });
+    const open = { FILON_METRICS_PORT: "9464", FILON_METRICS_HOST: "0.0.0.0" };
+    expect(failure(open)).toMatchObject({ code: "wrongSetting", params: { name: "FILON_METRICS_TOKEN" }, exitCode: 2 });
+    expect(loadConfig({ ...open, FILON_METRICS_TOKEN: "0123456789abcdef" }).metrics).toMatchObject({ token: "0123456789abcdef" });
   });
 
   it("let pages of the public address, and of origins added to it, call an API on another host", () => {

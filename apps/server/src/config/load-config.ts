@@ -131,6 +131,10 @@ const Settings = z.object({
   FILON_VIES_URL: HttpUrl.optional(),
   /** Register of French companies in place of the public one. */
   FILON_COMPANY_REGISTER_URL: HttpUrl.optional(),
+  /** Where Prometheus reads this process's figures, and the token it sends. */
+  FILON_METRICS_PORT: Port.refine((port) => port > 0, "port").optional(),
+  FILON_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  FILON_METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
@@ -182,6 +186,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     stripe: stripeOf(settings),
     viesUrl: settings.FILON_VIES_URL ?? null,
     companyRegisterUrl: settings.FILON_COMPANY_REGISTER_URL ?? null,
+    metrics: metricsOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -239,6 +244,14 @@ function oauthOf(settings: z.output<typeof Settings>, provider: "GOOGLE" | "MICR
   throw new StartError("oauthIncomplete", { params: { name, id: names.id, secret: names.secret }, exitCode: 2 });
 }
 
+/** Requires a token wherever other machines can read the figures. */
+function metricsOf(settings: z.output<typeof Settings>): Config["metrics"] {
+  const { FILON_METRICS_PORT: port, FILON_METRICS_HOST: host, FILON_METRICS_TOKEN: token = null } = settings;
+  if (port === undefined) return null;
+  if (token === null && !LOOPBACK.has(host)) throw wrongSetting("FILON_METRICS_TOKEN", {});
+  return { host, port, token };
+}
+
 /** Requires all four of Apple's settings or none. */
 function appleOf(settings: z.output<typeof Settings>): Config["apple"] {
   const {
@@ -263,7 +276,7 @@ function appleOf(settings: z.output<typeof Settings>): Config["apple"] {
 
 /** Never repeats secrets, not even invalid ones. */
 function wrongSetting(name: string, given: Readonly<Record<string, string | undefined>>): StartError {
-  const secret = /KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name);
+  const secret = /KEY|SECRET|TOKEN|DATABASE_URL|SMTP_URL/u.test(name);
   return new StartError("wrongSetting", {
     params: { name, value: secret ? "…" : cutText(given[name] ?? "", 80), expected: name },
     exitCode: 2,

@@ -11,6 +11,7 @@ import { errandCaller } from "../features/errands/index.ts";
 import { serviceCaller } from "../features/integrations/index.ts";
 import { secretsOpener } from "../features/channels/index.ts";
 import { legalNotices } from "../features/opt-outs/index.ts";
+import { type Watched, watchNothing } from "../metrics/watched.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -23,7 +24,11 @@ const ENGINE_POOL_SIZE = 10;
  * Starts the campaign engine on its own connections, so that requests never delay an act, nor a busy engine a request. Returns a function that stops
  * it.
  */
-export function runEngine(services: Services, connectors: ReadonlyMap<Channel, ChannelConnector>): () => Promise<void> {
+export function runEngine(
+  services: Services,
+  connectors: ReadonlyMap<Channel, ChannelConnector>,
+  watched: Watched = watchNothing(),
+): () => Promise<void> {
   const { config, log, now } = services;
   let closing = false;
   const db = openDatabase({
@@ -57,6 +62,8 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
     log,
     group: config.workerGroup ?? undefined,
   });
+  watched.pools.set("engine", db.pool);
+  watched.counters = () => engine.counters;
   return async () => {
     await engine.stop();
     closing = true;

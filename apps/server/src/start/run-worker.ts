@@ -8,15 +8,16 @@ import { startNotificationMails } from "../features/mails/index.ts";
 import { registerJobs } from "../features/register-features.ts";
 import { startForgetting } from "../realtime/forget-events.ts";
 import type { Services } from "../services.ts";
+import type { Watched } from "../metrics/watched.ts";
 import { runEngine } from "./run-engine.ts";
 import type { StopList } from "./stop-list.ts";
 
 /** Starts what a worker runs: the campaign engine, the features' jobs, and the readers of connected accounts. */
-export async function runWorker(services: Services, stops: StopList): Promise<void> {
+export async function runWorker(services: Services, watched: Watched, stops: StopList): Promise<void> {
   const { config } = services;
   const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow, admit: requireNoTransaction });
   stops.add("connectors", () => connectors.close());
-  stops.add("engine", runEngine(services, connectors.byChannel));
+  stops.add("engine", runEngine(services, connectors.byChannel, watched));
   await registerJobs(services);
   const mails = startNotificationMails(services);
   stops.add("notification mails", () => mails.stop());

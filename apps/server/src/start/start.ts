@@ -15,6 +15,8 @@ import { registerFeatures } from "../features/register-features.ts";
 import { buildApp } from "../http/app.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { startRealtime } from "../realtime/start-realtime.ts";
+import type { Metrics } from "../metrics/registry.ts";
+import { type Watched, watchNothing } from "../metrics/watched.ts";
 import type { Services } from "../services.ts";
 import { startApiHeartbeat } from "./api-heartbeat.ts";
 import { type Demo, ensureDemo } from "./demo.ts";
@@ -80,8 +82,11 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   await sessions.forgetOldLogins(db.pool, loginsKeptSince(startedAt), startedAt);
   // Before the first request, which may be the demonstration's sign-in.
   const demo = config.production ? null : await ensureDemo(services);
-  if (works) await runWorker(services, stops);
-  if (serves) await serve(services, postgres.connection, await webFolder, stops);
+  const watched = watchNothing();
+  watched.pools.set("requests", db.pool);
+  if (works) await runWorker(services, watched, stops);
+  const metrics = await openMetrics(services, watched, stops);
+  if (serves) await serve(services, { connection: postgres.connection, webFolder: await webFolder, metrics }, stops);
   if (demo) await connectDemo(services, demo, demoNetwork);
   return {
     config,
@@ -110,9 +115,25 @@ function openPool(config: LoadedConfig, connection: pg.ClientConfig, log: Logger
 
 const problemLog = (log: Logger) => (error: unknown) => log.warn({ err: error }, "the demonstration network had a problem");
 
-async function serve(services: Services, connection: pg.ClientConfig, webFolder: string | null, stops: StopList): Promise<void> {
+/** Starts the metrics if they are on: only then is their code loaded. */
+async function openMetrics(services: Services, watched: Watched, stops: StopList): Promise<Metrics | null> {
+  if (services.config.metrics === null) return null;
+  const { startMetrics } = await import("../metrics/start-metrics.ts");
+  const metrics = await startMetrics(services, watched);
+  stops.add("metrics", () => metrics.close());
+  return metrics;
+}
+
+interface Serving {
+  readonly connection: pg.ClientConfig;
+  readonly webFolder: string | null;
+  readonly metrics: Metrics | null;
+}
+
+async function serve(services: Services, { connection, webFolder, metrics }: Serving, stops: StopList): Promise<void> {
   const { config, log } = services;
   const app = await buildApp(services, webFolder);
+  metrics?.watchRequests(app);
   registerFeatures(app, services);
   const realtime = await startRealtime({ app, db: services.db, connection, log });
   // Sockets would keep the server open: close them once it accepts no more connections.

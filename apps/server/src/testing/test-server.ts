@@ -45,6 +45,7 @@ export const TEST_CONFIG: Config = {
   stripe: null,
   viesUrl: null,
   companyRegisterUrl: null,
+  metrics: null,
   logLevel: "silent",
 };
 

@@ -1,1 +1,3 @@
 export { registerAdmin } from "./admin.routes.ts";
+export { getEngine } from "./engine.service.ts";
+export { get as getMonitor } from "./monitor.service.ts";
