@@ -1,122 +1,15 @@
 import type { ModuleField } from "@filon/contracts/workflow";
-import { ACTS_ON, EventType } from "@filon/contracts/outreach";
-import { CallPayload } from "@filon/contracts/calls";
-import { TaskPayload } from "@filon/contracts/tasks";
-import {
-  type Facts,
-  HOLD_CODES,
-  isOutward,
-  keepOutputs,
-  type ModuleDefinition,
-  NOTHING_OFFERED,
-  outputsOf,
-  parseConfig,
-  type Reason,
-} from "@filon/domain";
+import { EventType } from "@filon/contracts/outreach";
+import { isOutward, type ModuleDefinition, NOTHING_OFFERED, outputsOf, parseConfig, type Reason } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
 import fc from "fast-check";
-import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { modules } from "./catalogue.ts";
+import { checkAnswer } from "./testing/check-answer.ts";
 import { describeModule } from "./kit/describe-module.ts";
 import { MONDAY } from "./testing/journey.ts";
-import { aProfile } from "./testing/profiles.ts";
+import { anyFacts, instant } from "./testing/any-facts.ts";
 import { SAMPLE_CONFIGS } from "./sample-configs.ts";
-
-/** Every reason with which a module may hold an enrolment. */
-const HOLDS: ReadonlySet<string> = new Set(HOLD_CODES);
-
-const instant = fc.integer({ min: -400, max: 400 }).map((hours) => MONDAY.add({ hours }));
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
-const words = fc.oneof(fc.constantFrom("Logiciel", "t", "DRH", "Acme SAS", "", "  "), fc.string({ maxLength: 30 }));
-
-/** Random facts, any of which may be unknown. */
-const anyFacts: fc.Arbitrary<Facts> = fc
-  .record({
-    prospect: fc.record({
-      firstName: words,
-      lastName: words,
-      email: maybe(fc.constantFrom("e@exemple.fr", "e@gmail.com", "pas une adresse")),
-      company: maybe(words),
-      position: maybe(words),
-      industry: maybe(words),
-      location: maybe(words),
-      phone: maybe(fc.constantFrom("+33 6 12 34 56 78", "06", "")),
-      connectionDegree: maybe(fc.constantFrom("1", "2", "3")),
-      mutualConnections: maybe(fc.nat(500)),
-      score: maybe(fc.nat(100)),
-      tags: fc.array(words, { maxLength: 3 }),
-      status: fc.constantFrom("new", "contacted", "converted"),
-      connected: fc.boolean(),
-      custom: fc.dictionary(words, words, { maxKeys: 3 }),
-    }),
-    engagement: fc.record({
-      replied: fc.boolean(),
-      messageRead: fc.boolean(),
-      messagesSent: fc.nat(3),
-      writtenOn: fc.subarray(["email" as const, "linkedin" as const]),
-      acceptedAt: maybe(instant),
-      repliedAt: maybe(instant),
-      lastReplyText: maybe(words),
-      enteredAt: maybe(instant),
-      lastActAt: maybe(instant),
-    }),
-    contact: fc.option(fc.record({ personAt: maybe(instant), companyAt: maybe(instant) }), { nil: undefined }),
-    profile: fc.option(
-      maybe(
-        fc.record({
-          readAt: instant,
-          shown: fc
-            .record({
-              degree: maybe(fc.constantFrom("1" as const, "2" as const, "3" as const)),
-              invited: fc.boolean(),
-              mutual: maybe(fc.nat(500)),
-              premium: maybe(fc.boolean()),
-              openToWork: maybe(fc.boolean()),
-            })
-            .map((changes) => aProfile(changes)),
-        }),
-      ),
-      { nil: undefined },
-    ),
-    signals: fc.option(
-      fc.array(fc.record({ type: fc.constantFrom("replied" as const, "message_read" as const), at: instant }), { maxLength: 3 }),
-      { nil: undefined },
-    ),
-    replies: fc.option(
-      fc.array(
-        fc.record({
-          at: instant,
-          channel: maybe(fc.constantFrom("email" as const, "linkedin" as const)),
-          text: maybe(words),
-          writtenAt: maybe(instant),
-        }),
-        { maxLength: 3 },
-      ),
-      { nil: undefined },
-    ),
-    lawful: fc.option(
-      fc.record({
-        source: maybe(fc.constantFrom("import", "manual")),
-        basis: fc.constantFrom("legitimate_interest" as const, "consent" as const),
-        collectedAt: instant,
-        informedAt: maybe(instant),
-      }),
-      { nil: undefined },
-    ),
-    lists: fc.option(fc.constant({ existing: new Set(["00000000-0000-4000-8000-000000000001"]), of: new Set<string>() }), {
-      nil: undefined,
-    }),
-  })
-  .map(({ prospect, engagement, contact, lists, replies, signals, lawful, profile }) => ({
-    ...someFacts({ prospect: { ...prospect, status: prospect.status as "new" }, engagement }),
-    ...(contact === undefined ? {} : { contact }),
-    ...(lists === undefined ? {} : { lists }),
-    ...(replies === undefined ? {} : { replies }),
-    ...(signals === undefined ? {} : { signals }),
-    ...(lawful === undefined ? {} : { lawful }),
-    ...(profile === undefined ? {} : { profile }),
-  }));
 
 /** Reasons for which a module may be asked; only a module that acts is asked about an act's outcome. */
 const reasons = (module: ModuleDefinition): fc.Arbitrary<Reason> =>
@@ -232,29 +125,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
             module.plan({ nodeId: "n", visit: 1, facts, now, random: () => random, memory: null, reason, newReply }, config);
           const answer = ask();
           expect(ask()).toEqual(answer);
-          if ("go" in answer) {
-            const ports = outputsOf(module, config).map(({ id }) => id);
-            expect(ports).toContain(answer.go);
-            if (answer.otherwise !== undefined) expect(ports).toContain(answer.otherwise);
-            if (answer.orHold !== undefined) expect(HOLDS.has(answer.orHold.hold)).toBe(true);
-            const left = answer.outputs ?? {};
-            expect(Object.keys(keepOutputs({}, "n", module, config, left)["n"] ?? {}).sort()).toEqual(Object.keys(left).sort());
-          }
-          if ("waitUntil" in answer) expect(Temporal.Instant.compare(answer.waitUntil, now)).toBe(1);
-          if ("waitFor" in answer) expect(answer.waitFor.length).toBeGreaterThan(0);
-          if ("task" in answer) {
-            expect(module.assigns).toBe(true);
-            expect(TaskPayload.parse(answer.task)).toEqual(answer.task);
-            const ports = outputsOf(module, config).map(({ id }) => id);
-            for (const { id } of answer.task.results) expect(ports).toContain(id);
-            expect(Temporal.Instant.compare(answer.expiresAt, answer.dueAt)).not.toBe(-1);
-          }
-          if ("act" in answer) {
-            expect(module.channels).toContain(answer.channel);
-            expect(ACTS_ON[answer.channel]).toContain(answer.act.kind);
-          }
-          if ("call" in answer) expect(CallPayload.parse(answer.call)).toEqual(answer.call);
-          if ("hold" in answer) expect(HOLDS.has(answer.hold)).toBe(true);
+          checkAnswer(module, config, answer, now);
         },
       ),
       { numRuns: 200 },

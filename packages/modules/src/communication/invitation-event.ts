@@ -3,6 +3,7 @@ import type { ConfigProblem, ModuleAnswer, ModuleContext } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { actFields, afterAct } from "../kit/after-act.ts";
+import { pageUrl } from "../kit/calls.ts";
 import { defineModule } from "../kit/define-module.ts";
 import { checkMessage, messageFields, sendMessage } from "../kit/message-text.ts";
 import { IN, OUT } from "../kit/ports.ts";
@@ -36,13 +37,7 @@ export const invitationEvent = defineModule({
     startsAt: WallTime,
     endsAt: WallTime,
     place: z.string().trim().max(200).default(""),
-    url: z
-      .string()
-      .trim()
-      .max(2_000)
-      .regex(/^$|^https:\/\/[^\s/.]+\.[^\s]+$/u)
-      .default("")
-      .meta({ kind: "url" }),
+    url: pageUrl(),
     /** Hours before the event at which the recipient's calendar reminds them; 0 for no reminder. */
     reminderHours: z.number().int().min(0).max(168).default(24),
     ...messageFields,

@@ -2,6 +2,7 @@ import { RunClaimed, type CallAnswer } from "@filon/contracts/calls";
 import { templateVariables } from "@filon/domain";
 import { z } from "zod";
 import { afterAssisted, assistedFields, assistedTask } from "../kit/assisted.ts";
+import { pageUrl } from "../kit/calls.ts";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 import { taskEnd } from "../kit/tasks.ts";
@@ -36,13 +37,7 @@ export const shareContent = defineModule({
   assistsOn: { linkedin: LONGEST },
   config: z.strictObject({
     contentType: z.enum(["article", "video", "other", "post", "document"]).default("post"),
-    contentLink: z
-      .string()
-      .trim()
-      .max(2_000)
-      .regex(/^$|^https:\/\/[^\s/.]+\.[^\s]+$/u)
-      .default("")
-      .meta({ kind: "url" }),
+    contentLink: pageUrl(),
     text: z.string().trim().max(LONGEST).default(""),
     visibility: z.enum(["public", "connections"]).default("public"),
     ...assistedFields,

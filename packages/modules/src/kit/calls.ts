@@ -36,6 +36,16 @@ export function serviceUrl(hostname: RegExp = PUBLIC_NAME) {
     .meta({ kind: "url" });
 }
 
+/** An address of a page that people open, or an empty text for none. */
+export function pageUrl() {
+  return z
+    .stringFormat("url", /^\s*$|^\s*https:\/\/[^\s/.]+\.[^\s]+\s*$/u)
+    .trim()
+    .max(2_000)
+    .default("")
+    .meta({ kind: "url" });
+}
+
 /** Reports an address that contains a user name or a password, for a module's `check`: Filon does not keep secrets in workflows. */
 export function checkServiceUrl(field: string, address: string): ConfigProblem[] {
   const url = URL.parse(address);
