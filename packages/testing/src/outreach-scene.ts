@@ -28,15 +28,16 @@ export interface AccountOptions {
   readonly channel?: "email" | "linkedin";
   readonly limits?: Record<string, number>;
   readonly status?: string;
+  /** By default a new one. */
+  readonly id?: string;
 }
 
 /** Adds a connected account with high limits and no gaps by default; returns its id. */
 export async function outreachAccount(
   db: Database,
   workspaceId: string,
-  { channel = "email", limits = {}, status = "connected" }: AccountOptions = {},
+  { channel = "email", limits = {}, status = "connected", id = newId() }: AccountOptions = {},
 ): Promise<string> {
-  const id = newId();
   const roomy = { ...MOST_A_DAY, minGapSeconds: 0, maxGapSeconds: 0, ...limits };
   await db.inWorkspace(workspaceId, (tx) =>
     tx.query({

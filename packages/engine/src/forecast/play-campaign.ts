@@ -18,8 +18,9 @@ import { sampleAnswer } from "../virtual/sample-outcomes.ts";
 import { openBooks } from "./account-books.ts";
 import { openAgenda } from "./agenda.ts";
 import { openQueues } from "./queues.ts";
+import { newPlaces, openLooksAtQueues } from "./rearranging.ts";
 import type { Consequence, ForecastPace, ForecastScene, ForecastWatch, SimulatedPeople } from "./types.ts";
-import { actIdOf, type Walker, walkerOf } from "./walkers.ts";
+import { actIdOf, instantOf, keepsPlace, type Walker, walkerOf } from "./walkers.ts";
 
 /** What the agenda holds: somebody is due, or something happens to them. */
 interface Item {
@@ -63,6 +64,7 @@ export function playCampaign(
   const used = new Map(Object.entries(scene.campaign.used));
   const chooseSenders = openSenderChoice(scene.senders);
   const walkers = scene.people.map((person) => walkerOf(person, scene));
+  const looks = openLooksAtQueues();
 
   const wake = (walker: Walker, at: number): void => {
     walker.dueAt = at;
@@ -79,7 +81,14 @@ export function playCampaign(
       wake(walker, Math.max(start, enrolment.waitUntil.epochMilliseconds));
   }
 
-  for (let next = agenda.next(); next !== null && next <= endsAt; next = agenda.next()) {
+  for (;;) {
+    const next = agenda.next();
+    const look = looks.next();
+    if (look !== null && look <= endsAt && (next === null || look < next)) {
+      for (const accountId of looks.take(look)) rearrangeQueue(accountId, look);
+      continue;
+    }
+    if (next === null || next > endsAt) break;
     const base = pace.stepMs === 0 ? next : start + Math.floor((next - start) / pace.stepMs) * pace.stepMs;
     for (const walker of queues.movedUp()) {
       walker.enrolment = {
@@ -96,6 +105,14 @@ export function playCampaign(
   }
 
   function playBatch(batch: readonly { readonly walker: Walker; readonly at: number }[], base: number): void {
+    const accountsOf = (): string[] => batch.flatMap(({ walker: { place } }) => place?.accountId ?? []);
+    const before = pace.stepMs === 0 ? accountsOf() : [];
+    moveAndAsk(batch, base);
+    // Played by the quarter of an hour, places are only about right, and new ones would change nothing that can be seen.
+    if (pace.stepMs === 0) looks.changed([...before, ...accountsOf()], base);
+  }
+
+  function moveAndAsk(batch: readonly { readonly walker: Walker; readonly at: number }[], base: number): void {
     const wants: Want[] = [];
     for (const { walker, at } of batch) {
       const now = instantOf(walker, at);
@@ -187,7 +204,8 @@ export function playCampaign(
         promisedAt: promises[index] ?? null,
         prospect: {
           optedOut: prospect.optedOut,
-          suppressed: walker.person.suppressed(channel),
+          // The live engine suppresses an address that turns out to be dead.
+          suppressed: walker.person.suppressed(channel) || (channel === "email" && prospect.emailBounced),
           emailBounced: prospect.emailBounced,
           unreachable: walker.person.unreachable(channel),
           timeZone: prospect.timeZone,
@@ -197,22 +215,44 @@ export function playCampaign(
         otherContactAt: null,
       };
     });
-    const state: GuardState = {
+    const horizonSeconds = pace.stepMs === 0 ? pace.horizonSeconds : pace.stepMs / 1000;
+    const { verdicts, ranks, nextSlots } = allocate({ ...stateAt(now), ...queues.of(wanted), horizonSeconds }, wanted);
+    books.giveSlots(nextSlots);
+    for (const [index, want] of wants.entries()) {
+      const verdict = verdicts[index];
+      if (verdict !== undefined) apply(want, verdict, ranks[index] ?? null);
+    }
+  }
+
+  /** What the guards must know, but for the queues. */
+  function stateAt(now: Temporal.Instant): GuardState {
+    return {
       now,
       recheckAt: now.add({ hours: 1 }),
       workspaceSuspended: false,
       subscriptionInOrder: true,
       campaigns: new Map([...scene.otherCampaigns, [campaignId, { ...scene.campaign, used: Object.fromEntries(used) }]]),
       accounts: books.state(),
-      ...queues.of(wanted),
-      horizonSeconds: pace.stepMs === 0 ? pace.horizonSeconds : pace.stepMs / 1000,
+      promised: [],
+      horizonSeconds: 0,
       times,
     };
-    const { verdicts, ranks, nextSlots } = allocate(state, wanted);
-    books.giveSlots(nextSlots);
-    for (const [index, want] of wants.entries()) {
-      const verdict = verdicts[index];
-      if (verdict !== undefined) apply(want, verdict, ranks[index] ?? null);
+  }
+
+  /** Gives new instants to those who wait for an account, when its queue has changed enough. */
+  function rearrangeQueue(accountId: string, at: number): void {
+    const state = stateAt(Temporal.Instant.fromEpochMilliseconds(at));
+    for (const { walker, place, moved } of newPlaces(state, accountId, queues.waiting(), scene.others)) {
+      const { enrolment } = walker;
+      const until = moved.until.epochMilliseconds;
+      // Somebody who is about to be looked at anyway keeps their instant.
+      if (enrolment.status !== "runnable" || walker.dueAt !== place.at) continue;
+      const code = moved.code ?? place.code;
+      queues.rejoin(walker, { ...place, rank: moved.rank, at: until, code, isEstimate: false });
+      walker.rank = moved.rank;
+      walker.enrolment = { ...enrolment, waitUntil: moved.until, blockedBy: moved.code ?? enrolment.blockedBy };
+      watch.waits?.({ code, accountId, kind: place.kind, from: place.at, until });
+      wake(walker, until);
     }
   }
 
@@ -349,23 +389,4 @@ export function playCampaign(
     walker.triggers.push({ kind: "event", type, key: key ?? null, seq, data });
     watch.heard?.(walker.person, type, at);
   }
-}
-
-/** Returns an instant, if possible the one that the prospect waits for: making instants costs more than the moves in between. */
-function instantOf({ enrolment }: Walker, at: number): Temporal.Instant {
-  const { waitUntil } = enrolment;
-  return waitUntil?.epochMilliseconds === at ? waitUntil : Temporal.Instant.fromEpochMilliseconds(at);
-}
-
-/** Checks whether somebody still waits for the same act until the same instant as before. */
-function keepsPlace({ enrolment, place }: Walker, before: Walker["enrolment"]): boolean {
-  return (
-    place !== null &&
-    enrolment.status === "runnable" &&
-    enrolment.nodeId === before.nodeId &&
-    enrolment.visit === before.visit &&
-    enrolment.waitUntil !== null &&
-    before.waitUntil !== null &&
-    Temporal.Instant.compare(enrolment.waitUntil, before.waitUntil) === 0
-  );
 }

@@ -19,6 +19,8 @@ export interface ForecastQueues {
   readonly rejoin: (walker: Walker, place: WalkerPlace) => void;
   /** Returns those who have only an estimate although they have moved up into the heads of their queues, once these have half emptied. */
   readonly movedUp: () => readonly Walker[];
+  /** Returns everybody who waits, with their places. */
+  readonly waiting: () => readonly { readonly walker: Walker; readonly place: WalkerPlace }[];
   /** Returns the heads of these accounts' queues and the tails behind them, as the guards ask for them. */
   readonly of: (wanted: readonly Joining[]) => Required<Pick<GuardState, "promised" | "tails" | "ends">>;
 }
@@ -93,6 +95,7 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
     rejoin: (walker, place) => {
       const before = walker.place;
       if (before?.accountId === place.accountId && before.kind === place.kind && before.rank === place.rank) {
+        if (!walker.isAsking) count(flowOf(before), -1);
         walker.place = place;
         walker.isAsking = false;
         count(flowOf(place), 1);
@@ -107,6 +110,7 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
         if (queue.length === 0 || queue[Math.min(queue.length, head >> 1) - 1]?.place?.isEstimate === false) return [];
         return queue.slice(0, head).filter(({ place }) => place?.isEstimate === true);
       }),
+    waiting: () => [...queues.values()].flat().flatMap((walker) => (walker.place === null ? [] : [{ walker, place: walker.place }])),
     of: (wanted) => {
       const heads = [...queues.values()].flatMap(headOf);
       const { promised, tails } = cutQueues(

@@ -1,4 +1,5 @@
 import type { Enrolment, Facts, GuardCode, PromisedAct, Senders, Trigger } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
 import type { ActEffect } from "../advance/move-on.ts";
 import type { ForecastPerson, ForecastScene } from "./types.ts";
 
@@ -70,4 +71,23 @@ export function walkerOf(person: ForecastPerson, { accounts, campaignId }: Forec
 /** Returns an act's id for the guards, which also seeds its random gap, as the live engine makes it. */
 export function actIdOf({ id, visit }: Pick<Enrolment, "id" | "visit">, own = visit): string {
   return `${id}:${own}`;
+}
+
+/** Returns an instant, if possible the one that the prospect waits for: making instants costs more than the moves in between. */
+export function instantOf({ enrolment }: Walker, at: number): Temporal.Instant {
+  const { waitUntil } = enrolment;
+  return waitUntil?.epochMilliseconds === at ? waitUntil : Temporal.Instant.fromEpochMilliseconds(at);
+}
+
+/** Checks whether somebody still waits for the same act until the same instant as before. */
+export function keepsPlace({ enrolment, place }: Walker, before: Walker["enrolment"]): boolean {
+  return (
+    place !== null &&
+    enrolment.status === "runnable" &&
+    enrolment.nodeId === before.nodeId &&
+    enrolment.visit === before.visit &&
+    enrolment.waitUntil !== null &&
+    before.waitUntil !== null &&
+    Temporal.Instant.compare(enrolment.waitUntil, before.waitUntil) === 0
+  );
 }
