@@ -3,7 +3,11 @@ import { compiledDictionaries } from "@filon/i18n/compile";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/test/longest-first.ts";
 
+/** Gives the property tests of a run their seed. */
+const seeded = "scripts/test/seeded.ts";
 const outside = ["**/node_modules/**", "**/dist/**"];
+/** How long `expect.poll` looks, in ms; its default of one second is short on a machine whose cores are all busy. */
+const poll = { timeout: 20_000 };
 /** Setting a sequencer would disable this option of the command line. */
 const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,security}/**/*.test.ts"];
@@ -26,6 +30,8 @@ export default defineConfig({
           include: ["{apps,packages,scripts,tooling}/**/*.test.{ts,tsx}"],
           exclude: [...outside, ...database],
           isolate: false,
+          setupFiles: [seeded],
+          expect: { poll },
           testTimeout: 20_000,
         },
       },
@@ -36,6 +42,8 @@ export default defineConfig({
           isolate: false,
           exclude: outside,
           globalSetup: ["packages/testing/src/global-setup.ts"],
+          setupFiles: [seeded],
+          expect: { poll },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -46,6 +54,8 @@ export default defineConfig({
           include: ["tests/chaos/**/*.test.ts"],
           exclude: outside,
           globalSetup: ["packages/testing/src/global-setup.ts"],
+          setupFiles: [seeded],
+          expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

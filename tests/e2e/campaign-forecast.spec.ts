@@ -24,8 +24,22 @@ async function prepare(page: Page, token: string): Promise<string> {
   }
   const listId = await ask("/api/lists", { name: "Salon de Lille" });
   await ask(`/api/lists/${listId}/members`, { prospectIds });
-  await ask("/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
-  return ask("/api/campaigns", { title: "Salon", description: "Essai", goal: "generate_leads", listIds: [listId], graph: GRAPH });
+  const accountId = await ask("/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
+  // A low limit, and hours that are the same on all days: what delays the campaign is the account, whatever day it is.
+  const limits = { visit_profile: 10, send_invitation: 10, send_message: 50, minGapSeconds: 60, maxGapSeconds: 180 };
+  const limited = await page.request.put(`/api/channels/accounts/${accountId}/limits`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: limits,
+  });
+  expect(limited.ok(), await limited.text()).toBe(true);
+  return ask("/api/campaigns", {
+    title: "Salon",
+    description: "Essai",
+    goal: "generate_leads",
+    listIds: [listId],
+    graph: GRAPH,
+    settings: { timeZone: "Europe/Paris", activeStart: "08:00", activeEnd: "20:00", activeDays: [1, 2, 3, 4, 5, 6, 7] },
+  });
 }
 
 test("a draft’s forecast says when it ends, what delays it and where its rates come from, answers a slider without saving anything, and is kept at the start", async ({

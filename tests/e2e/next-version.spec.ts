@@ -64,6 +64,10 @@ test("a running campaign is changed beside itself: its wait is removed, its peop
   await page.goto(`/campaigns/${id}/workflow?view=list`);
   await page.getByRole("button", { name: "Modifier", exact: true }).press("Enter");
   await expect(page.getByText("Vous préparez la version suivante.")).toBeVisible();
+  // An open step has its own address, in which the draft stays the one that is shown.
+  await station(page, "Délai").press("Enter");
+  await expect(page).toHaveURL(/[?&]step=w/u);
+  await expect(page.getByText("Vous préparez la version suivante.")).toBeVisible();
   await station(page, "Délai").focus();
   await page.keyboard.press("Delete");
   await expect(station(page, "Délai")).toHaveCount(0);

@@ -111,7 +111,7 @@ test("a page opened while the server is away appears with its styles soon after 
     await expect(menu.locator("[aria-current=page]")).toHaveText("Tableau de bord");
 
     await server.start();
-    await expect(page.getByRole("heading", { name: "Interface" }).first()).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole("heading", { name: "Interface" }).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(AWAY)).toHaveCount(0);
     await expect(menu.locator("[aria-current=page]")).toHaveText("Paramètres");
     const sections = page.getByRole("navigation", { name: "Sections des paramètres" }).getByRole("listitem");

@@ -59,7 +59,7 @@ async function told(one: Scene, events: readonly Told[]): Promise<void> {
 async function completed(one: Scene): Promise<number> {
   const engine = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log));
   try {
-    await until(one.campaign, (seen) => seen?.status === "completed", 8_000);
+    await until(one.campaign, (seen) => seen?.status === "completed");
     return engine.counters.batches;
   } finally {
     await engine.stop();

@@ -46,7 +46,9 @@ it("of two campaigns that planned a message to the same people concurrently, one
   expect(waiting.map(({ blocked_by }) => blocked_by)).toEqual(Array(4).fill("coolDown"));
   const hours = (waiting[0]?.due_at?.getTime() ?? 0) - Date.now();
   expect(Math.round(hours / 3_600_000)).toBe(48);
-  expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [other.accountId])).toEqual([{ used: 0 }]);
+  expect(await database.asOwner("SELECT sum(used)::integer AS used FROM account_usage WHERE account_id = $1", [other.accountId])).toEqual([
+    { used: 0 },
+  ]);
 });
 
 it("concurrent claims by two workers never contact a person twice within the cool-down", async () => {

@@ -20,7 +20,7 @@ const database = await testDatabase({ size: 8 });
 const standIn = await startStandIn();
 const log = listeningLog();
 /** Time for more than one round of recovery, in ms. */
-const A_WHILE_MS = 400;
+const A_WHILE_MS = 2_000;
 
 afterEach(() => {
   expect(log.complaints.splice(0)).toEqual([]);
@@ -31,7 +31,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const worker = (now?: () => Temporal.Instant) => handWorker(database.db, standIn.url, log, now === undefined ? {} : { now });
 /** Returns a worker whose leases expire within A_WHILE_MS unless renewed. */
-const brief = () => handWorker(database.db, standIn.url, log, { limits: { leaseMs: 300, callTimeoutMs: 50, afterAbortMs: 20 } });
+const brief = () => handWorker(database.db, standIn.url, log, { limits: { leaseMs: 1_500, callTimeoutMs: 200, afterAbortMs: 50 } });
 
 /** Starts a campaign of one prospect and lets this worker claim the message. */
 async function claimedBy(context: EngineContext): Promise<{ one: Scene; act: Addressed }> {

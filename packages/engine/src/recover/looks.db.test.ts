@@ -22,7 +22,7 @@ afterAll(() => standIn.close());
 
 function engine(): void {
   // Leases are checked at intervals of a third of their length.
-  const limits = { pollMs: 100, retryBaseMs: 20, callTimeoutMs: 200, afterAbortMs: 50, leaseMs: 600, lookAgainMs: [50, 100, 200] };
+  const limits = { pollMs: 100, retryBaseMs: 20, callTimeoutMs: 1_000, afterAbortMs: 100, leaseMs: 2_400, lookAgainMs: [50, 100, 200] };
   engines.push(startEngine(onStandIn(database.db, standIn.url, limits, log)));
 }
 

@@ -37,7 +37,7 @@ async function claimed(): Promise<{ one: Scene; worker: EngineContext; act: Addr
 }
 
 const used = async (one: Scene) => [
-  ...(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])),
+  ...(await database.asOwner("SELECT sum(used)::integer AS used FROM account_usage WHERE account_id = $1", [one.accountId])),
   ...(await database.asOwner("SELECT used FROM campaign_usage WHERE campaign_id = $1", [one.campaignId])),
 ];
 const acts = async (one: Scene) => (await one.actions()).map(({ status, result_code }) => [status, result_code]);

@@ -115,7 +115,7 @@ describe("a visitor", () => {
     expect((await appointmentsOf(user))[0]).toMatchObject({ status: "cancelled", cancelReason: "Malade" });
     expect(mails()).toBe(6);
     expect((await post(own, { do: "cancel" })).status).toBe(409);
-    expect((await post(`${own.slice(0, -2)}xx`, { do: "cancel" })).status).toBe(404);
+    expect((await post(`${own.slice(0, -1)}${own.endsWith("A") ? "Q" : "A"}`, { do: "cancel" })).status).toBe(404);
     expect((await app.inject({ method: "GET", url: "/rdv-pris/rien" })).statusCode).toBe(404);
   });
 

@@ -183,7 +183,9 @@ describe("the visitor's region", () => {
       response.once("close", () => hungUp(performance.now() - asked));
     };
     expect(await region()).toEqual({ country_code: null });
-    expect(Math.round((await patience) / 1000)).toBe(3);
+    const waited = await patience;
+    expect(waited).toBeGreaterThan(2_500);
+    expect(waited).toBeLessThan(10_000);
   });
 
   it("addresses of private networks are not sent to the service", async () => {

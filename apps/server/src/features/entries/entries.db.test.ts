@@ -204,7 +204,7 @@ it("refuses calls beyond the limit of an hour, without PRU, and to an address th
   const next = new URL((await api("POST", `${at}/address`)).body.data.address).pathname;
   expect(await send(ZOE)).toMatchObject({ status: 404, code: "lost" });
   expect(await send(ZOE, {}, next)).toMatchObject({ code: "already" });
-  expect(await send(ZOE, {}, `${next.slice(0, -1)}_`)).toMatchObject({ status: 404 });
+  expect(await send(ZOE, {}, `${next.slice(0, -1)}${next.endsWith("_") ? "A" : "_"}`)).toMatchObject({ status: 404 });
 });
 
 it("lets no more people into a paused campaign than the workspace can pay for when it resumes", async () => {

@@ -149,7 +149,9 @@ describe("the month's allowance", () => {
     const refused = await call(starter, "POST", "/api/prospects", { firstName: "De trop" });
     expect(refused).toMatchObject({ status: 403, body: { code: "prospects.server.monthlyLimit", params: { limit: 100 } } });
     const enterprise = await signedIn({ plan: "enterprise" });
-    await database.asOwner("INSERT INTO prospect_allowance VALUES ($1, date_trunc('month', now()), 5000)", [enterprise.workspaceId]);
+    await database.asOwner("INSERT INTO prospect_allowance VALUES ($1, date_trunc('month', now() AT TIME ZONE 'Europe/Paris'), 5000)", [
+      enterprise.workspaceId,
+    ]);
     await added(enterprise, { firstName: "Un de plus" });
   });
 });

@@ -70,7 +70,7 @@ it("[API-20] the socket test announces the PRU to the workspace and reports succ
   });
   const response = await server.app.inject({ method: "POST", url: "/api/pru/test-socket", headers, payload: {} });
   expect(response.json()).toEqual({ success: true });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
   await listener.close();
   const payload = { total: 100, occupied: 0, available: 100, campaigns: [] };
   expect(heard.map((text) => JSON.parse(text))).toEqual([{ workspaceId, event: "pru:stats", payload, sequence: expect.any(Number) }]);

@@ -24,7 +24,9 @@ it("a draft’s forecast has the acts its account can make by day, its end, its 
   const { headers, workspaceId } = await server.signedIn();
   const { listId } = await prospectList(database, workspaceId, 30);
   const accountId = await outreachAccount(database.db, workspaceId, { limits: { send_message: 10 } });
-  const { status, body } = await forecast(headers, { listIds: [listId] });
+  // Open at all hours, so that the account's limit is what delays it on every day of the week.
+  const settings = { activeDays: [1, 2, 3, 4, 5, 6, 7], activeStart: "00:00", activeEnd: "23:59" };
+  const { status, body } = await forecast(headers, { listIds: [listId], settings });
   expect(status).toBe(200);
   const { people, passes, loads, days, replies, pru, end, rates, bottleneck, oneMoreAccount } = body.data;
   expect([people, passes, loads.length]).toEqual([30, 40, 1]);
@@ -38,7 +40,7 @@ it("a draft’s forecast has the acts its account can make by day, its end, its 
   expect(bottleneck).toMatchObject({ accountId, kind: "send_message" });
   expect(oneMoreAccount).toBeGreaterThan(0);
 
-  const half = await forecast(headers, { listIds: [listId], change: { share: 0.5 }, quick: true });
+  const half = await forecast(headers, { listIds: [listId], settings, change: { share: 0.5 }, quick: true });
   expect([half.body.data.people, half.body.data.passes]).toEqual([15, 1]);
   expect(Date.parse(half.body.data.end.half)).toBeLessThan(Date.parse(end.half));
 }, 60_000);
