@@ -1,6 +1,6 @@
 import { buildSequence } from "@filon/domain";
 import { catalogue } from "@filon/modules";
-import { expect, type Page, test } from "@playwright/test";
+import { type APIResponse, expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { pageFaults } from "./testing/page-faults.ts";
 
@@ -12,11 +12,13 @@ const GRAPH = buildSequence(catalogue, [
 
 /** Creates a draft for 60 people with one LinkedIn account; returns its id. */
 async function prepare(page: Page, token: string): Promise<string> {
-  const ask = async (address: string, data: object): Promise<string> => {
-    const answer = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data });
+  const headers = { authorization: `Bearer ${token}` };
+  const answered = async <Data>(answer: APIResponse): Promise<Data> => {
     expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()).data.id;
+    return (await answer.json()).data;
   };
+  const ask = async (address: string, data: object): Promise<string> =>
+    (await answered<{ id: string }>(await page.request.post(address, { headers, data }))).id;
   const prospectIds: string[] = [];
   for (let index = 0; index < 60; index += 1) {
     const person = { firstName: "Nora", lastName: `Petit ${index}`, email: `nora.${index}@exemple.test`, company: "Atelier" };
@@ -24,14 +26,12 @@ async function prepare(page: Page, token: string): Promise<string> {
   }
   const listId = await ask("/api/lists", { name: "Salon de Lille" });
   await ask(`/api/lists/${listId}/members`, { prospectIds });
-  const accountId = await ask("/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
+  await ask("/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
   // A low limit, and hours that are the same on all days: what delays the campaign is the account, whatever day it is.
-  const limits = { visit_profile: 10, send_invitation: 10, send_message: 50, minGapSeconds: 60, maxGapSeconds: 180 };
-  const limited = await page.request.put(`/api/channels/accounts/${accountId}/limits`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: limits,
-  });
-  expect(limited.ok(), await limited.text()).toBe(true);
+  const [account] = await answered<{ id: string }[]>(await page.request.get("/api/channels/accounts", { headers }));
+  await answered(
+    await page.request.put(`/api/channels/accounts/${account?.id}/limits`, { headers, data: { visit_profile: 10, send_invitation: 10 } }),
+  );
   return ask("/api/campaigns", {
     title: "Salon",
     description: "Essai",
@@ -80,7 +80,8 @@ test("a draft’s forecast says when it ends, what delays it and where its rates
   expect(started.ok(), await started.text()).toBe(true);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/Prévu le .* pour 60 prospects, par \d+ simulations/u)).toBeVisible({ timeout: 5_000 });
+    // Who has already come to their end when it is made is not in it.
+    await expect(page.getByText(/Prévu le .* pour (?:5\d|60) prospects, par \d+ simulations/u)).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 120_000 });
   await expect(panel.getByText(/\d{2} simulations/u)).toBeVisible({ timeout: 120_000 });
   expect(await pageFaults(page, "the comparison")).toEqual([]);
