@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { type Browser, chromium, type CDPSession, type Page } from "@playwright/test";
-import { buildWeb, type Chunk, firstLoad, gzipBytesOf } from "../scripts/web-bundle/first-load.ts";
+import { builderChunks, builderPageChunks } from "../scripts/web-bundle/builder-chunks.ts";
+import { buildWeb, type Chunk, gzipBytesOf } from "../scripts/web-bundle/first-load.ts";
 import { startOwnFilon } from "../scripts/test/own-filon.ts";
 import { findBrowser } from "../tests/e2e/testing/find-browser.ts";
 import { largeWorkflow } from "./testing/large-workflow.ts";
@@ -37,8 +38,8 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
         frame_vs_floor: ratio(map["frame_p95_ms"] ?? 0, floor.frame_p95_ms),
         frame_work_vs_floor: ratio(map["frame_work_ms"] ?? 0, floor.frame_work_ms),
         edit_vs_floor: ratio(map["edit_to_paint_p95_ms"] ?? 0, floor.edit_to_paint_p95_ms),
-        chunk_gzip_kb: kilobytes(ownChunks(chunks)),
-        page_gzip_kb: kilobytes(pageChunks(chunks)),
+        chunk_gzip_kb: kilobytes(builderChunks(chunks)),
+        page_gzip_kb: kilobytes(builderPageChunks(chunks)),
       },
       notes:
         "frame_p95_ms: time between frames while the map is panned, zoomed and a step dragged for 5 s each, without a graphics card, so that the floor's is the machine's; *_work_ms: the main thread's work per frame; edit_to_paint_p95_ms: from the key that duplicates a step to the frame after the change; open_ms: reloading the page with the map, scripts in the browser's cache; chunk_gzip_kb: scripts with code of the builder, which the first page does not fetch; page_gzip_kb: also the controls and schemas that other pages use too.",
@@ -50,29 +51,6 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
 }
 
 const kilobytes = (chunks: readonly Chunk[]): number => Math.round(gzipBytesOf(chunks) / 100) / 10;
-
-/** Source files of the builder: its views, its canvas, and the graph's rules, layout and pictures. */
-const OWN = /\/features\/campaigns\/workflow\/|[\\/]node_modules[\\/]@xyflow[\\/]|\/packages\/domain\/src\/graph\//u;
-
-/** Returns the scripts of the builder's page that contain code of the builder. */
-function ownChunks(chunks: readonly Chunk[]): readonly Chunk[] {
-  return pageChunks(chunks).filter(({ modules }) => modules.some((module) => OWN.test(module)));
-}
-
-/** Returns the scripts that the builder's page needs besides the first load: its views and canvas with what they import. */
-function pageChunks(chunks: readonly Chunk[]): readonly Chunk[] {
-  const first = new Set(firstLoad(chunks));
-  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
-  const found = new Set<Chunk>();
-  const follow = (chunk: Chunk | undefined): void => {
-    if (chunk === undefined || first.has(chunk) || found.has(chunk)) return;
-    found.add(chunk);
-    for (const file of chunk.imports) follow(byFile.get(file));
-  };
-  const own = /\/campaigns\/workflow\/(?:line-map|workflow-views|editing\/editable-views)\.tsx$/u;
-  for (const chunk of chunks) if (chunk.modules.some((module) => own.test(module))) follow(chunk);
-  return [...found];
-}
 
 interface Measured {
   readonly frame_p95_ms: number;

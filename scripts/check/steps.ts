@@ -7,6 +7,7 @@ import { fileProblems } from "./files.ts";
 import { ledgerProblems } from "./ledger.ts";
 import { lockfileProblems } from "./lockfile.ts";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
+import { builderProblems } from "../web-bundle/builder-chunks.ts";
 import { bundleProblems, buildWeb } from "../web-bundle/first-load.ts";
 import { ownMantineStyleProblems } from "../web-bundle/mantine-styles.ts";
 import { fileRoleProblems } from "./roles.ts";
@@ -62,7 +63,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     name: "first load of the web",
     run: async (root) => {
       const chunks = await buildWeb(root, { write: false });
-      return [...bundleProblems(chunks), ...ownMantineStyleProblems(root, chunks)];
+      return [...bundleProblems(chunks), ...builderProblems(chunks), ...ownMantineStyleProblems(root, chunks)];
     },
   },
   program("types", "tsc", ["-p", "."]),

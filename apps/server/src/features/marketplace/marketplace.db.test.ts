@@ -1,4 +1,6 @@
+import { MarketCategory } from "@filon/contracts/marketplace";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
+import { translate } from "@filon/i18n/server";
 import { catalogue, modules as catalogued } from "@filon/modules";
 import { emailSequence, linkedinAndEmailSequence, linkedinSequence } from "@filon/domain";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
@@ -90,6 +92,19 @@ it("[MARKET-03][MARKET-04] there are more than 100 modules, each with a complete
     rating: null,
     ratings: 0,
   });
+});
+
+it("[MARKET-02] the categories are the eight that there are, each with its modules and its name in both languages", async () => {
+  const ada = await server.signedIn();
+  const { modules } = (await ask(ada, "GET", "marketplace/modules")).json().data;
+  const categories = ["automation", "analytics", "integration", "ai", "communication", "productivity", "security", "customization"];
+  expect(MarketCategory.options).toEqual(categories);
+  expect(new Set(modules.map(({ category }: { category: string }) => category))).toEqual(new Set(categories));
+  for (const language of ["fr", "en"] as const) {
+    const names = categories.map((category) => translate(language, `marketplace.categories.${category as MarketCategory}`));
+    expect(new Set(names).size).toBe(8);
+    expect(names.every((name) => name !== "" && !name.includes("."))).toBe(true);
+  }
 });
 
 it("a new workspace has the modules that the ready-made sequences use", async () => {

@@ -2,6 +2,7 @@ import { secretBox } from "@filon/integrations";
 import * as installation from "@filon/db/installation";
 import * as integrations from "@filon/db/integrations";
 import { modules } from "@filon/modules";
+import { SAMPLE_CONFIGS } from "@filon/modules/sample-configs";
 import { startSandbox } from "@filon/sandbox";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
@@ -40,6 +41,24 @@ it("[MODULE-17] modules that reach no service do not support integrations", asyn
   expect(await tried("delay", {})).toEqual({ status: 422, message: "This module does not support integrations" });
   expect(await tried("delay", {}, "fr")).toMatchObject({ message: "Ce module ne prend pas en charge les intégrations" });
   expect(modules.filter(({ requires, reaches }) => requires !== undefined || reaches !== undefined).length).toBeGreaterThan(10);
+});
+
+it("[MODULE-17] every module without a service says that it supports no integrations, every one that cannot be tried that it supports no tests", async () => {
+  const said = async (type: string) => {
+    const { status, message } = await tried(type, SAMPLE_CONFIGS[type] ?? {}, "fr");
+    return `${type} ${status} ${message}`;
+  };
+  const without = modules.filter(({ requires, reaches }) => requires === undefined && reaches === undefined).map(({ type }) => type);
+  const untried = modules.filter(
+    ({ type, requires, reaches }) => requires === undefined && reaches !== undefined && reaches(SAMPLE_CONFIGS[type] ?? {}) === null,
+  );
+  expect(without.length + untried.length).toBeGreaterThan(95);
+  const answers: string[] = [];
+  for (const type of [...without, ...untried.map((module) => module.type)]) answers.push(await said(type));
+  expect(answers).toEqual([
+    ...without.map((type) => `${type} 422 Ce module ne prend pas en charge les intégrations`),
+    ...untried.map(({ type }) => `${type} 422 Ce module ne prend pas en charge les tests`),
+  ]);
 });
 
 it("[MODULE-17] modules that could only be tried by writing do not support tests", async () => {
