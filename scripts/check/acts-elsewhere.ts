@@ -76,6 +76,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "versions.catchUp": "engine.insertSwitch",
   "versions.preview": "versions.countPlaces",
   "versions.previewCatchUp": "versions.countPlaces",
+  "versions.previewUndo": "versions.countPlaces",
   "versions.switchVersion": "engine.putInService",
   "versions.undoSwitch": "engine.putInService",
   "campaigns.addProspects": "engine.enrolAudience",

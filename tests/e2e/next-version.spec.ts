@@ -80,7 +80,10 @@ test("a running campaign is changed beside itself: its wait is removed, its peop
   await expect(page.getByText("La version 2 est en service")).toBeVisible();
   await expect(page.getByText("3 changent d’étape")).toBeVisible();
   await page.getByRole("button", { name: "Annuler la bascule" }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Annuler la bascule" }).press("Enter");
+  const undo = page.getByRole("dialog", { name: "Annuler la bascule ?" });
+  await expect(undo.getByText("3 retrouvent leur place exacte")).toBeVisible();
+  expect(await pageFaults(page, "the undo")).toEqual([]);
+  await undo.getByRole("button", { name: "Annuler la bascule" }).press("Enter");
   await expect(page.getByText("La version 2 est en service")).toBeHidden();
   await page.getByRole("button", { name: "Versions" }).press("Enter");
   await expect(page.getByRole("dialog").getByText("Version 3")).toBeVisible();

@@ -90,12 +90,28 @@ export const catchUp = defineEndpoint({
   }),
   answer: answerOf(MadeSwitch),
 });
+/** What taking a switch back would change, which must be the latest. */
+export const previewUndo = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/versions/undo/preview",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({ switchId: z.uuid(), choices: PlaceChoices.default({}) }),
+  answer: answerOf(SwitchPreview),
+});
 /** Takes a switch back, which must be the latest. The same key takes it back once. */
 export const undoSwitch = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/versions/undo",
   access: "user",
   params: IdParams,
-  body: z.strictObject({ key: z.uuid(), switchId: z.uuid() }),
+  body: z.strictObject({
+    key: z.uuid(),
+    switchId: z.uuid(),
+    /** For those who have stirred since; the others are put back. */
+    choices: PlaceChoices.default({}),
+    different: z.array(z.string().min(1).max(64)).max(1000).default([]),
+    pruCost: z.int().nonnegative().optional(),
+  }),
   answer: answerOf(MadeSwitch),
 });

@@ -60,6 +60,10 @@ export type SameStepRow = z.infer<typeof SameStepRow>;
 export const SwitchCounts = z.object({ finishing: Count, carried: Count, applied: Count, underWay: Count, moved: Count });
 export type SwitchCounts = z.infer<typeof SwitchCounts>;
 
+/** A choice that cannot be carried out: the dry run takes the usual act in its place. */
+export const RefusedChoice = z.object({ nodeId: NodeId, code: z.enum(["notOffered", "notATarget"]) });
+export type RefusedChoice = z.infer<typeof RefusedChoice>;
+
 /** What a switch would change, computed without changing anything. */
 export const SwitchPreview = z
   .object({
@@ -76,6 +80,10 @@ export const SwitchPreview = z
     /** The steps to which people can be moved. */
     targets: z.array(z.string()),
     counts: SwitchCounts,
+    /** People who are put back exactly where they stood, when a switch is taken back; not among the counts. */
+    restored: Count,
+    /** Choices that are not possible any more. */
+    refused: z.array(RefusedChoice),
     /** Why it cannot be put in service; empty when it can. */
     problems: z.array(GraphProblem),
     pruBefore: Count,

@@ -1,6 +1,6 @@
 import type { ModuleCatalogue } from "../engine/module.ts";
 import { changedPlaces } from "./changed-places.ts";
-import { type PlaceChoice, planSwitch, type PlanRefusal, type SwitchPlan, type Versions } from "./switch-plan.ts";
+import { type PlaceChoice, planSwitch, type RefusedPlan, type SwitchPlan, type Versions } from "./switch-plan.ts";
 
 /**
  * Plans how people who finish on an older version catch up with the one in service: `before` is theirs, `after` the one in service. Nothing is
@@ -10,7 +10,7 @@ export function planCatchUp(
   versions: Versions,
   choices: Readonly<Record<string, PlaceChoice>>,
   catalogue: ModuleCatalogue,
-): SwitchPlan | { readonly refused: PlanRefusal } {
+): SwitchPlan | RefusedPlan {
   const { before, after, ghosts } = versions;
   const plan = planSwitch(versions, changedPlaces(before, after, catalogue), choices, catalogue);
   if ("refused" in plan) return plan;

@@ -20,7 +20,7 @@ const LINE = sampleGraph(
 
 function planned(before: Graph, after: Graph, choices: Record<string, PlaceChoice> = {}): SwitchPlan {
   const plan = planSwitch({ before, after }, changedPlaces(before, after, SAMPLE_CATALOGUE), choices, SAMPLE_CATALOGUE);
-  if ("refused" in plan) throw new Error(plan.refused.code);
+  if ("refused" in plan) throw new Error(plan.refused[0].code);
   return plan;
 }
 
@@ -132,7 +132,7 @@ describe("a switch to another version", () => {
       sampleGraph({ ...START, chase: { type: "follow_up", config: { hours } }, ...END }, ["start.out chase", "chase.out end"]);
     const [before, after] = [waiting(72), waiting(168)];
     const plan = planSwitch({ before, after }, changedPlaces(before, after, catalogue), {}, catalogue);
-    if ("refused" in plan) throw new Error(plan.refused.code);
+    if ("refused" in plan) throw new Error(plan.refused[0].code);
     const arrived = newEnrolment("e", prepareGraph(before, catalogue), SAMPLE_NOW);
     const { enrolment } = advance(prepareGraph(before, catalogue), arrived, { kind: "due" }, someFacts(), SAMPLE_NOW);
     expect(enrolment).toMatchObject({ nodeId: "chase", phase: "wait", waitUntil: at(72) });
@@ -203,11 +203,11 @@ describe("a switch to another version", () => {
     const after: Graph = { ...LINE, nodes: LINE.nodes.map((node) => (node.id === "nap" ? { ...node, config: { hours: 3 } } : node)) };
     const places = changedPlaces(LINE, after, SAMPLE_CATALOGUE);
     const plan = (choices: Record<string, PlaceChoice>) => planSwitch({ before: LINE, after }, places, choices, SAMPLE_CATALOGUE);
-    expect(plan({ nap: { act: "goTo", to: "start" } })).toEqual({ refused: { code: "notATarget", nodeId: "nap" } });
-    expect(plan({ nap: { act: "goTo" } })).toEqual({ refused: { code: "notATarget", nodeId: "nap" } });
+    expect(plan({ nap: { act: "goTo", to: "start" } })).toEqual({ refused: [{ code: "notATarget", nodeId: "nap" }] });
+    expect(plan({ nap: { act: "goTo" } })).toEqual({ refused: [{ code: "notATarget", nodeId: "nap" }] });
     const other: Graph = { ...LINE, nodes: LINE.nodes.map((node) => (node.id === "nap" ? { ...node, type: "mark", config: {} } : node)) };
     expect(planSwitch({ before: LINE, after: other }, [], {}, SAMPLE_CATALOGUE)).toEqual({
-      refused: { code: "typeChanged", nodeId: "nap" },
+      refused: [{ code: "typeChanged", nodeId: "nap" }],
     });
     expect(hasEnded(napping())).toBe(false);
   });

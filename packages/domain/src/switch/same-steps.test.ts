@@ -20,6 +20,7 @@ const line = (ids: Readonly<Record<string, object>>): Graph => {
   );
 };
 const say = (text: string) => ({ type: "say", config: { text } });
+const nodeOf = ({ nodes }: Graph, id: string) => nodes.find((node) => node.id === id) as Graph["nodes"][number];
 const NAP = { type: "sleep", config: { hours: 48 } };
 const FIRST = line({ remind: say(TEXT), nap: NAP });
 /** The message was deleted, and inserted again after the wait. */
@@ -27,7 +28,7 @@ const AGAIN = line({ nap: NAP, pasted: say("avez-vous recu  mon dernier message"
 
 function planned(before: Graph, after: Graph, sameAs: SwitchPlan["sameAs"]): SwitchPlan {
   const plan = planSwitch({ before, after }, changedPlaces(before, after, SAMPLE_CATALOGUE), {}, SAMPLE_CATALOGUE);
-  if ("refused" in plan) throw new Error(plan.refused.code);
+  if ("refused" in plan) throw new Error(plan.refused[0].code);
   return { ...plan, ...(sameAs && { sameAs }) };
 }
 function napping(): Enrolment {
@@ -44,12 +45,30 @@ const due = (graph: Graph, enrolment: Enrolment, now: Temporal.Instant) =>
 const LATER = SAMPLE_NOW.add({ hours: 48 });
 
 describe("a message that was deleted and inserted again", () => {
+  it("is another one when both stood in a version together", () => {
+    const twice = line({ remind: say(TEXT), nap: NAP, again: say(TEXT) });
+    const once = line({ remind: say(TEXT), nap: NAP });
+    const former = [
+      { node: nodeOf(twice, "remind"), versions: [1, 2] },
+      { node: nodeOf(twice, "again"), versions: [1] },
+    ];
+    expect(sameSteps(once, twice, former, SAMPLE_CATALOGUE)).toEqual([]);
+    expect(sameSteps(once, twice, former.slice(0, 1), SAMPLE_CATALOGUE)).toEqual([{ nodeId: "again", of: ["remind"] }]);
+  });
+
   it("is known by its words on its channel, whatever their case, accents and spaces", () => {
     expect(sameSteps(FIRST, AGAIN, [], SAMPLE_CATALOGUE)).toEqual([{ nodeId: "pasted", of: ["remind"] }]);
     expect(sameSteps(FIRST, line({ nap: NAP, other: say("Une tout autre question pour vous") }), [], SAMPLE_CATALOGUE)).toEqual([]);
     // Deleted two versions ago.
     const between = line({ nap: NAP });
-    expect(sameSteps(between, AGAIN, FIRST.nodes, SAMPLE_CATALOGUE)).toEqual([{ nodeId: "pasted", of: ["remind"] }]);
+    expect(
+      sameSteps(
+        between,
+        AGAIN,
+        FIRST.nodes.map((node) => ({ node, versions: [1] })),
+        SAMPLE_CATALOGUE,
+      ),
+    ).toEqual([{ nodeId: "pasted", of: ["remind"] }]);
   });
 
   it("is passed over by those who had it, also after the next switch, and reaches the others", () => {

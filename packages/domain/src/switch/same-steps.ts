@@ -18,30 +18,43 @@ interface Saying {
   readonly act: string;
 }
 
+/** A step of versions that are or were in service. */
+export interface FormerNode {
+  readonly node: WorkflowNode;
+  /** The numbers of those versions. */
+  readonly versions: readonly number[];
+}
+
 /** Fewer words are a name or a choice and say nothing about the rest. */
 const FEWEST_WORDS = 3;
 
 /**
  * Returns the steps that a switch adds although people may have had the same from another one: a deleted message that was inserted again,
- * or pasted, has a new id. `former` are the steps of all versions that were in service.
+ * or pasted, has a new id. `former` are the steps of all versions that were in service. Two steps that stood in one of them together were
+ * meant twice.
  */
 export function sameSteps(
   before: WorkflowGraph,
   after: WorkflowGraph,
-  former: readonly WorkflowNode[],
+  former: readonly FormerNode[],
   catalogue: ModuleCatalogue,
 ): SameStep[] {
   const known = new Set(before.nodes.map(({ id }) => id));
   const added = after.nodes.filter(({ id }) => !known.has(id));
   if (added.length === 0) return [];
-  const said = [...before.nodes, ...former].flatMap((node) => {
+  const said = [...before.nodes, ...former.map(({ node }) => node)].flatMap((node) => {
     const saying = sayingOf(node, catalogue);
     return saying === null ? [] : [{ id: node.id, saying }];
   });
+  const stood = Map.groupBy(former, ({ node }) => node.id);
+  const versionsOf = (id: string) => stood.get(id)?.flatMap(({ versions }) => versions) ?? [];
+  const stoodTogether = (one: string, other: string) => versionsOf(one).some((version) => versionsOf(other).includes(version));
   return added.flatMap((node): SameStep[] => {
     const saying = sayingOf(node, catalogue);
     if (saying === null) return [];
-    const of = new Set(said.filter((each) => each.id !== node.id && saysSame(each.saying, saying)).map(({ id }) => id));
+    const of = new Set(
+      said.filter((each) => each.id !== node.id && saysSame(each.saying, saying) && !stoodTogether(each.id, node.id)).map(({ id }) => id),
+    );
     return of.size === 0 ? [] : [{ nodeId: node.id, of: [...of] }];
   });
 }

@@ -44,6 +44,30 @@ export interface PlanRefusal {
   readonly nodeId: string;
 }
 
+/** All choices that cannot be carried out, or why nothing can be planned. */
+export interface RefusedPlan {
+  readonly refused: readonly [PlanRefusal, ...PlanRefusal[]];
+}
+
+/** A plan with the choices that can be carried out, and those that cannot. */
+export interface DryRun {
+  readonly plan: SwitchPlan;
+  readonly refused: readonly PlanRefusal[];
+}
+
+/** Plans with the choices that can be carried out, and the usual acts in place of the others; nothing when nothing can be planned. */
+export function dryRun(
+  planned: (choices: Readonly<Record<string, PlaceChoice>>) => SwitchPlan | RefusedPlan,
+  choices: Readonly<Record<string, PlaceChoice>>,
+): DryRun {
+  const plan = planned(choices);
+  if (!("refused" in plan)) return { plan, refused: [] };
+  const { refused } = plan;
+  const dropped = new Set(refused.map(({ nodeId }) => nodeId));
+  const again = planned(Object.fromEntries(Object.entries(choices).filter(([id]) => !dropped.has(id))));
+  return { plan: "refused" in again ? { moves: {}, scopes: {} } : again, refused };
+}
+
 /** Returns the steps of a version to which people may be moved: not the start, and none inside a loop, where nobody can say what turn they are in. */
 export function moveTargets(after: WorkflowGraph, catalogue: ModuleCatalogue): string[] {
   return after.nodes
@@ -64,22 +88,25 @@ export function planSwitch(
   places: readonly ChangedPlace[],
   choices: Readonly<Record<string, PlaceChoice>>,
   catalogue: ModuleCatalogue,
-): SwitchPlan | { readonly refused: PlanRefusal } {
+): SwitchPlan | RefusedPlan {
   const types = new Map([...(ghosts?.nodes ?? []), ...before.nodes].map(({ id, type }) => [id, type]));
   const changed = after.nodes.find(({ id, type }) => types.has(id) && types.get(id) !== type);
-  if (changed !== undefined) return { refused: { code: "typeChanged", nodeId: changed.id } };
+  if (changed !== undefined) return { refused: [{ code: "typeChanged", nodeId: changed.id }] };
   const targets = new Set(moveTargets(after, catalogue));
   const moves: Record<string, PlaceMove> = {};
+  const refused: PlanRefusal[] = [];
   for (const place of places) {
     const { nodeId, offers, skipTo } = place;
     const { act, to } = (Object.hasOwn(choices, nodeId) ? choices[nodeId] : undefined) ?? { act: offers[0] ?? "finish" };
-    if (!offers.includes(act)) return { refused: { code: "notOffered", nodeId } };
-    if (act === "goTo" && (to === undefined || !targets.has(to))) return { refused: { code: "notATarget", nodeId } };
+    if (!offers.includes(act)) refused.push({ code: "notOffered", nodeId });
+    else if (act === "goTo" && (to === undefined || !targets.has(to))) refused.push({ code: "notATarget", nodeId });
     const target = act === "goTo" ? to : skipTo;
     if (act === "finish") moves[nodeId] = { act };
     else if (act === "apply") moves[nodeId] = { act, asks: asksOf(place, after, catalogue) };
     else if (target !== null && target !== undefined) moves[nodeId] = { act: "move", to: target };
   }
+  const [first, ...others] = refused;
+  if (first !== undefined) return { refused: [first, ...others] };
   // Somebody at a ghost of the version in service goes where the ghost leads, or finishes there if that step has no successor.
   const kept = new Set(after.nodes.map(({ id }) => id));
   for (const { from, to } of ghosts?.connections ?? [])

@@ -51,7 +51,7 @@ export async function catchUp(tx: WorkspaceTx, command: CatchUpCommand): Promise
   const older = await olderVersion(tx, campaignId, command.versionId);
   if (base.version !== command.baseVersion) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
   const plan = planCatchUp({ before: older.graph, after: base.graph, ghosts: older.ghosts }, choices, catalogue);
-  if ("refused" in plan) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
+  if ("refused" in plan) throw new UserError(`campaigns.errors.${plan.refused[0].code}`, { status: 409 });
   const { run, status } = campaign;
   const nodeIds = Object.entries(plan.moves).flatMap(([id, { act }]) => (act === "finish" ? [] : [id]));
   const planned = await engine.lockPlannedActsAt(tx, { campaignId, run, versionId: older.id, nodeIds });
@@ -63,7 +63,10 @@ export async function catchUp(tx: WorkspaceTx, command: CatchUpCommand): Promise
     key,
     from_version_id: older.id,
     to_version_id: base.id,
-    plan: { ...plan, sameAs: await sameAsOf(tx, { campaignId, before: older.graph, after: base.graph, different, catalogue }) },
+    plan: {
+      ...plan,
+      sameAs: await sameAsOf(tx, { campaignId, before: older.graph, after: base.graph, intoId: base.id, different, catalogue }),
+    },
     undoes: null,
     keptBackUntil: new Date(at.getTime() + (command.keptBackMs ?? KEPT_BACK_MS)),
     undoUntil: at,

@@ -1,7 +1,7 @@
 export { catchUp, olderVersion, type CatchUpCommand } from "./catch-up.ts";
 export { groupOf, NOBODY_LET_IN, recentSince } from "./audience.ts";
 export { changeSender, type ChangeSenderCommand } from "./change-sender.ts";
-export { type SwitchCommand, switchVersion, undoSwitch, type UndoSwitchCommand } from "./switch-version.ts";
+export { type SwitchCommand, switchVersion, undoable, undoSwitch, type UndoSwitchCommand } from "./switch-version.ts";
 export { joinRun, type JoinCommand } from "./join.ts";
 export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type StartCommand, stopCampaign } from "./commands.ts";
 export type { RunTerms } from "./begin-run.ts";

@@ -7,6 +7,8 @@ interface Added {
   readonly campaignId: string;
   readonly before: WorkflowGraph;
   readonly after: WorkflowGraph;
+  /** The version to which people go, when it was in service before. */
+  readonly intoId?: string | undefined;
   /** Added steps that a user says are steps of their own. */
   readonly different: readonly string[];
   readonly catalogue: ModuleCatalogue;
@@ -15,8 +17,8 @@ interface Added {
 /** Returns the steps that a switch adds although people may have had the same before, each with those that it repeats. */
 export async function sameAsOf(
   tx: WorkspaceTx,
-  { campaignId, before, after, different, catalogue }: Added,
+  { campaignId, before, after, intoId, different, catalogue }: Added,
 ): Promise<NonNullable<SwitchPlan["sameAs"]>> {
-  const same = sameSteps(before, after, await engine.listFormerNodes(tx, campaignId), catalogue);
+  const same = sameSteps(before, after, await engine.listFormerNodes(tx, campaignId, intoId ?? null), catalogue);
   return Object.fromEntries(same.filter(({ nodeId }) => !different.includes(nodeId)).map(({ nodeId, of }) => [nodeId, of]));
 }

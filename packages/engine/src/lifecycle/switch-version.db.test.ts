@@ -67,7 +67,7 @@ const switching = (
       keptBackMs,
     }),
   );
-const undoing = (one: Scene) =>
+const undoing = (one: Scene, choices: Record<string, PlaceChoice> = {}) =>
   database.db.inWorkspace(one.workspaceId, async (tx) =>
     undoSwitch(tx, {
       switchId: (await findLatestSwitch(tx, one.campaignId))?.id ?? newId(),
@@ -75,6 +75,7 @@ const undoing = (one: Scene) =>
       actorId: null,
       at: new Date(),
       key: newId(),
+      choices,
       catalogue,
       terms: { uninstalledModules: 0 },
     }),
@@ -244,6 +245,39 @@ it("a message that was deleted and inserted again under another id is not sent a
     const acts = { n1: 2, n3: 2 };
     expect(await sent(one)).toEqual({ acts: different.length === 0 ? acts : { ...acts, pasted: 2 }, most: 1 });
   }
+});
+
+it("a text that stood twice in the former workflow is sent twice after the switch that removed one is taken back", async () => {
+  const text = { channel: "email", subject: "Un", body: "Bonjour {{firstName}}, avez-vous reçu ma brochure ?" };
+  const graph = straightWorkflow([
+    ["message", text],
+    ["delay", { value: 2 }],
+    ["message", text],
+  ] as never);
+  const one = await scene(database, { prospects: 2, graph });
+  await one.start();
+  engine();
+  const napping = () =>
+    until(
+      () => places(one),
+      (seen) => seen["n2 wait"] === 2,
+      30_000,
+    );
+  await napping();
+  await draft(one, inOrder(graph, ["n1", "n2"]));
+  await switching(one);
+  // They have stirred since, so that they are not put back.
+  await database.asOwner("UPDATE enrolment SET version = version + 1 WHERE campaign_id = $1", [one.campaignId]);
+  await undoing(one);
+  await until(
+    async () => {
+      await letGo(one, "n2");
+      return one.campaign();
+    },
+    (seen) => seen?.status === "completed",
+    60_000,
+  );
+  expect(await sent(one)).toEqual({ acts: { n1: 2, n3: 2 }, most: 1 });
 });
 
 it("a switch that is taken back at once leaves everybody exactly where they stood", async () => {

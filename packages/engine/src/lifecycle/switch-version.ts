@@ -75,22 +75,45 @@ export interface UndoSwitchCommand extends ServiceCommand {
   readonly switchId: string;
 }
 
-type ServiceCommand = Omit<SwitchCommand, "revision" | "baseVersion" | "choices" | "different" | "name">;
+type ServiceCommand = Omit<SwitchCommand, "revision" | "baseVersion" | "name">;
 
 /**
  * Takes the latest switch back, within half an hour: the former workflow becomes the newest version. Whoever has not moved since stands where
- * they stood before; the others go by the usual acts. What was done stays done. Returns the new switch. Throws UserError `campaigns.errors.`
- * cannotSwitch, switchUnderWay, baseChanged when another switch is the latest, nothingToUndo, noAccount, costChanged or noPru.
+ * they stood before; the others go by the choices. What was done stays done. Returns the new switch. Throws UserError `campaigns.errors.`
+ * cannotSwitch, switchUnderWay, baseChanged when another switch is the latest, nothingToUndo, notOffered, notATarget, typeChanged, noAccount,
+ * costChanged or noPru.
  */
 export async function undoSwitch(tx: WorkspaceTx, command: UndoSwitchCommand): Promise<SwitchRow> {
   const { campaignId, key, switchId, catalogue, actorId, at } = command;
   const campaign = await takeCampaign(tx, campaignId, ["running", "paused"], "campaigns.errors.cannotSwitch");
   const known = await engine.findSwitchOf(tx, campaignId, key);
   if (known?.undoes === switchId) return known;
+  if (known !== null) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
+  const { latest, former, base } = await undoable(tx, campaign, switchId, at);
+  const plan = await planOf(tx, { base, after: former.graph, ...command });
+  if (campaign.status === "running") await requireAccounts(tx, campaign, channelsOf(former.graph, catalogue));
+  const id = newId();
+  const version = await engine.insertVersion(tx, { id, campaignId, name: "", graph: former.graph, by: actorId, at });
+  const next = { ...former, id, version, name: "" };
+  return putInService(tx, command, { campaign, base, next, plan, undoes: latest.id });
+}
+
+/** A switch that can be taken back, the version before it, and the one in service. */
+export interface Undoable {
+  readonly latest: SwitchRow;
+  readonly former: VersionRow;
+  readonly base: VersionRow;
+}
+
+/**
+ * Returns the switch that a user saw, if it can be taken back. Throws UserError `campaigns.errors.` switchUnderWay, baseChanged when another one
+ * is the latest, or nothingToUndo.
+ */
+export async function undoable(tx: WorkspaceTx, campaign: EngineCampaignRow, switchId: string, at: Date): Promise<Undoable> {
   const base = await baseOf(tx, campaign);
-  const latest = await engine.findLatestSwitch(tx, campaignId);
+  const latest = await engine.findLatestSwitch(tx, campaign.id);
   const isLatest = latest === null || latest.id === switchId || latest.undoes === switchId;
-  if (!isLatest || known !== null) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
+  if (!isLatest) throw new UserError("campaigns.errors.baseChanged", { status: 409 });
   if (
     latest === null ||
     latest.undoes !== null ||
@@ -101,12 +124,7 @@ export async function undoSwitch(tx: WorkspaceTx, command: UndoSwitchCommand): P
     throw new UserError("campaigns.errors.nothingToUndo", { status: 409 });
   const former = await engine.findVersion(tx, latest.from_version_id);
   if (former === null) throw new UserError("campaigns.errors.nothingToUndo", { status: 409 });
-  const plan = await planOf(tx, { base, after: former.graph, choices: {}, campaignId, catalogue });
-  if (campaign.status === "running") await requireAccounts(tx, campaign, channelsOf(former.graph, catalogue));
-  const id = newId();
-  const version = await engine.insertVersion(tx, { id, campaignId, name: "", graph: former.graph, by: actorId, at });
-  const next = { ...former, id, version, name: "" };
-  return putInService(tx, command, { campaign, base, next, plan, undoes: latest.id });
+  return { latest, former, base };
 }
 
 /** Returns the version in service of a campaign that is held. Throws UserError `campaigns.errors.` switchUnderWay or noWorkflow. */
@@ -133,7 +151,7 @@ async function planOf(
 ): Promise<SwitchPlan> {
   const versions = { before: base.graph, after, ghosts: base.ghosts };
   const plan = planSwitch(versions, changedPlaces(base.graph, after, catalogue), choices, catalogue);
-  if ("refused" in plan) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
+  if ("refused" in plan) throw new UserError(`campaigns.errors.${plan.refused[0].code}`, { status: 409 });
   return { ...plan, sameAs: await sameAsOf(tx, { campaignId, before: base.graph, after, different, catalogue }) };
 }
 

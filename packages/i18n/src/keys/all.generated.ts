@@ -136,8 +136,8 @@ import type { TeamMessages } from "./team.generated.ts";
 import type { TemplatesMessages } from "./templates.generated.ts";
 import type { UiMessages } from "./ui.generated.ts";
 import type { WorkflowMessages } from "./workflow.generated.ts";
-import type { WorkflowSwitchMessages } from "./workflow-switch.generated.ts";
 import type { WorkflowEditorMessages } from "./workflow-editor.generated.ts";
+import type { WorkflowSwitchMessages } from "./workflow-switch.generated.ts";
 
 /** Every message, with its values. */
 export interface MessageParams
@@ -278,7 +278,7 @@ export interface MessageParams
     TemplatesMessages,
     UiMessages,
     WorkflowMessages,
-    WorkflowSwitchMessages,
-    WorkflowEditorMessages {}
+    WorkflowEditorMessages,
+    WorkflowSwitchMessages {}
 
 export type MessageKey = keyof MessageParams;

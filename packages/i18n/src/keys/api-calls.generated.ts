@@ -255,6 +255,7 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_id_versions_next_preview": undefined;
   "api.calls.post_campaigns_id_versions_next_switch": undefined;
   "api.calls.post_campaigns_id_versions_undo": undefined;
+  "api.calls.post_campaigns_id_versions_undo_preview": undefined;
   "api.calls.post_campaigns_id_versions_versionid_catch_up": undefined;
   "api.calls.post_campaigns_id_versions_versionid_preview": undefined;
   "api.calls.post_campaigns_left_out": undefined;

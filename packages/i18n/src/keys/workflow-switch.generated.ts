@@ -4,6 +4,7 @@
 export interface WorkflowSwitchMessages {
   "workflow.switch.acts.apply": undefined;
   "workflow.switch.acts.finish": undefined;
+  "workflow.switch.acts.finishUndone": undefined;
   "workflow.switch.acts.goTo": undefined;
   "workflow.switch.acts.skip": { "step": string | number };
   "workflow.switch.catchUp": undefined;
@@ -11,14 +12,17 @@ export interface WorkflowSwitchMessages {
   "workflow.switch.catchUpSafety": undefined;
   "workflow.switch.catchUpSummary": { "count": string | number; "next": string | number; "version": string | number };
   "workflow.switch.catchUpTitle": undefined;
-  "workflow.switch.caughtUp": undefined;
+  "workflow.switch.catchingUp": undefined;
+  "workflow.switch.caughtUp": { "counts": string | number };
   "workflow.switch.choiceOf": { "step": string | number };
   "workflow.switch.confirm": undefined;
   "workflow.switch.counts.applied": { "count": string | number };
   "workflow.switch.counts.carried": { "count": string | number };
   "workflow.switch.counts.finishing": { "count": string | number };
+  "workflow.switch.counts.finishingUndone": { "count": string | number };
   "workflow.switch.counts.moved": { "count": string | number };
   "workflow.switch.counts.nobody": undefined;
+  "workflow.switch.counts.restored": { "count": string | number };
   "workflow.switch.counts.underWay": { "count": string | number };
   "workflow.switch.done": { "version": string | number };
   "workflow.switch.dryRun": undefined;
@@ -26,6 +30,7 @@ export interface WorkflowSwitchMessages {
   "workflow.switch.editing": { "version": string | number };
   "workflow.switch.effects.apply": undefined;
   "workflow.switch.effects.finish": undefined;
+  "workflow.switch.effects.finishUndone": undefined;
   "workflow.switch.effects.goTo": undefined;
   "workflow.switch.effects.skip": undefined;
   "workflow.switch.here": { "count": string | number };
@@ -33,6 +38,7 @@ export interface WorkflowSwitchMessages {
   "workflow.switch.isOpen": { "name": string | number; "version": string | number };
   "workflow.switch.isUndone": undefined;
   "workflow.switch.keptBack": { "when": string | number };
+  "workflow.switch.lostDraft": { "isKnown": string | number; "name": string | number; "version": string | number };
   "workflow.switch.name": undefined;
   "workflow.switch.nameHint": undefined;
   "workflow.switch.nobodyHere": undefined;
@@ -61,10 +67,16 @@ export interface WorkflowSwitchMessages {
   "workflow.switch.underWay": { "version": string | number };
   "workflow.switch.underWayHere": { "count": string | number };
   "workflow.switch.undo": undefined;
+  "workflow.switch.undoSummary": { "count": string | number; "next": string | number; "version": string | number };
   "workflow.switch.undoText": { "when": string | number };
   "workflow.switch.undoTitle": undefined;
+  "workflow.switch.undoing": undefined;
   "workflow.switch.undone": undefined;
+  "workflow.switch.undoneText": { "count": string | number };
+  "workflow.switch.undoneTitle": { "version": string | number };
   "workflow.switch.version": { "version": string | number };
   "workflow.switch.versions": undefined;
   "workflow.switch.versionsText": undefined;
+  "workflow.switch.why.loop": undefined;
+  "workflow.switch.why.ways": undefined;
 }

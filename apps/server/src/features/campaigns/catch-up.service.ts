@@ -1,13 +1,12 @@
 import type { MadeSwitch, PlaceChoices, SwitchPreview } from "@filon/contracts/campaigns";
-import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import { type EngineCampaignRow, findEngineCampaign, findVersion } from "@filon/db/engine";
 import * as versions from "@filon/db/versions";
-import { changedPlaces, moveTargets, planCatchUp } from "@filon/domain";
+import { changedPlaces, dryRun, moveTargets, planCatchUp } from "@filon/domain";
 import * as engine from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { campaignNotFound } from "./campaign-not-found.ts";
-import { countsOf, madeSwitch, placeRows, sameStepRows } from "./versions.service.ts";
+import { madeSwitch, outcomeOf, peopleOf, placeRows, sameStepRows, typeProblems } from "./versions.service.ts";
 
 /** A version of a campaign, as an address names it. */
 interface Named {
@@ -16,8 +15,7 @@ interface Named {
 }
 
 /**
- * Returns what catching up with the version in service would change for the people of an older one, by the rules that carry it out. Throws 404,
- * and 409 for impossible choices.
+ * Returns what catching up with the version in service would change for the people of an older one, by the rules that carry it out. Throws 404.
  */
 export async function previewCatchUp(tx: WorkspaceTx, { id, versionId }: Named, choices: PlaceChoices): Promise<SwitchPreview> {
   const campaign = await findEngineCampaign(tx, id);
@@ -25,9 +23,8 @@ export async function previewCatchUp(tx: WorkspaceTx, { id, versionId }: Named, 
   const older = await engine.olderVersion(tx, id, versionId);
   const current = await currentOf(tx, campaign);
   const [base, graph] = [older.graph, current.graph];
-  const plan = planCatchUp({ before: base, after: graph, ghosts: older.ghosts }, choices, catalogue);
-  if ("refused" in plan && plan.refused.code !== "typeChanged")
-    throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
+  const both = { before: base, after: graph, ghosts: older.ghosts };
+  const { plan, refused } = dryRun((wanted) => planCatchUp(both, wanted, catalogue), choices);
   const standing = await versions.countPlaces(tx, id, older.id);
   return {
     revision: current.revision,
@@ -35,13 +32,13 @@ export async function previewCatchUp(tx: WorkspaceTx, { id, versionId }: Named, 
     baseVersion: older.version,
     base,
     graph,
-    people: standing.reduce((sum, { here }) => sum + here, 0),
+    people: peopleOf(standing),
     onOlder: 0,
     places: placeRows(changedPlaces(base, graph, catalogue), standing),
-    sameSteps: await sameStepRows(tx, { campaignId: id, versionId: older.id, base, graph }),
+    sameSteps: await sameStepRows(tx, { campaignId: id, versionId: older.id, base, graph, intoId: current.id }),
     targets: moveTargets(graph, catalogue),
-    counts: countsOf("refused" in plan ? { moves: {}, scopes: {} } : plan, standing),
-    problems: "refused" in plan ? [{ code: "typeChanged", nodeId: plan.refused.nodeId, params: {} }] : [],
+    ...outcomeOf({ plan, refused }, standing),
+    problems: typeProblems(refused),
     pruBefore: campaign.pru_cost,
     pruAfter: campaign.pru_cost,
     savedBy: null,

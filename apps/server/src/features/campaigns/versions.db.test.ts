@@ -83,7 +83,8 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
     expect.objectContaining({ nodeId: wait, isRemoved: true, offers: ["skip", "finish", "goTo"], here: 3, underWay: 0 }),
   );
   expect((await look({ [wait]: { act: "finish" } })).body.data.counts).toMatchObject({ finishing: 3, moved: 0 });
-  expect((await look({ [wait]: { act: "apply" } })).status).toBe(409);
+  const impossible = (await look({ [wait]: { act: "apply" } })).body.data;
+  expect(impossible).toMatchObject({ refused: [{ nodeId: wait, code: "notOffered" }], counts: { moved: 3 } });
 
   const { revision, baseVersion } = seen.body.data;
   const order = { key: newId(), revision, baseVersion, choices: {}, name: "Sans attente" };
@@ -179,6 +180,65 @@ it("only the switch that was seen is taken back, not what a colleague has put in
   expect(await inService()).toBe(4);
   expect((await undo({ key: newId(), switchId: second })).body.data).toMatchObject({ isUndo: true });
   expect(await inService()).toBe(5);
+});
+
+it("the undo of a switch is previewed as it is then made: who is put back, who has stirred since, and what it costs", async () => {
+  const scene = await running();
+  const { id, call, graph } = scene;
+  const wait = graph.nodes.find(({ type }) => type === "delay")?.id ?? "";
+  await scene.stand(wait, 3);
+  const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  await withoutWait(scene, opened.revision, opened.graph);
+  const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
+  const order = { key: newId(), revision, baseVersion: 1, choices: {}, name: "" };
+  const { id: switchId } = (await call("POST", `/${id}/versions/next/switch`, order)).body.data;
+  // One of the five has gone on since.
+  await database.asOwner(
+    "UPDATE enrolment SET version = version + 1 WHERE id = (SELECT id FROM enrolment WHERE campaign_id = $1 AND node_id <> 'n0' LIMIT 1)",
+    [id],
+  );
+  const look = (body: object) => call("POST", `/${id}/versions/undo/preview`, body);
+  const seen = await look({ switchId });
+  expect(seen.body.data, JSON.stringify(seen.body)).toMatchObject({
+    version: 3,
+    baseVersion: 2,
+    people: 5,
+    restored: 4,
+    counts: { carried: 1, moved: 0, applied: 0, finishing: 0, underWay: 0 },
+    refused: [],
+    problems: [],
+    graph: opened.base,
+  });
+  expect(await look({ switchId: newId() })).toMatchObject({ status: 409, body: { code: "campaigns.errors.baseChanged" } });
+  const { pruAfter } = seen.body.data;
+  const undo = { key: newId(), switchId, choices: {}, different: [] };
+  expect(await call("POST", `/${id}/versions/undo`, { ...undo, pruCost: pruAfter + 1 })).toMatchObject({
+    status: 409,
+    body: { code: "campaigns.errors.costChanged" },
+  });
+  const undone = await call("POST", `/${id}/versions/undo`, { ...undo, pruCost: pruAfter });
+  expect(undone.body.data, JSON.stringify(undone.body)).toMatchObject({ restored: 4, counts: { carried: 1 }, isUndo: true });
+  expect(await look({ switchId })).toMatchObject({ status: 409, body: { code: "campaigns.errors.nothingToUndo" } });
+});
+
+it("an act that is only planned is withdrawn by a switch, and its person is previewed as moved", async () => {
+  const scene = await running();
+  const { id, workspaceId, call, graph } = scene;
+  const wait = graph.nodes.find(({ type }) => type === "delay")?.id ?? "";
+  await scene.stand(wait, 3);
+  await database.asOwner("UPDATE enrolment SET status = 'acting', phase = 'act' WHERE campaign_id = $1 AND node_id = $2", [id, wait]);
+  const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  await withoutWait(scene, opened.revision, opened.graph);
+  const look = async () => (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data.counts;
+  expect(await look()).toMatchObject({ moved: 0, underWay: 3 });
+  await database.asOwner(
+    `INSERT INTO action (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, channel, kind, account_id, payload, idempotency_key)
+     SELECT workspace_id, gen_random_uuid(), id, campaign_id, run, prospect_id, node_id, visit, 'email', 'send_message',
+       (SELECT id FROM channel_account WHERE workspace_id = $1 LIMIT 1), '{}', id::text
+     FROM enrolment WHERE campaign_id = $2 AND node_id = $3`,
+    [workspaceId, id, wait],
+  );
+  expect(await look()).toMatchObject({ moved: 3, underWay: 0 });
 });
 
 it("a draft whose base is no longer in service is refused, and says so", async () => {

@@ -2,6 +2,7 @@ import { versions } from "@filon/contracts/campaigns";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import * as catching from "./catch-up.service.ts";
+import * as undoing from "./undo.service.ts";
 import * as service from "./versions.service.ts";
 
 /** Mounts the versions of started campaigns. */
@@ -61,10 +62,19 @@ export function registerVersions(app: FastifyInstance, services: Services): void
   );
   route(
     app,
+    versions.previewUndo,
+    async ({ caller, params, body }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) => undoing.previewUndo(tx, params.id, body, nowOf(services))),
+    }),
+    { atOnce: 6 },
+  );
+  route(
+    app,
     versions.undoSwitch,
     async ({ caller, params, body, language }) => {
       const by = { actorId: caller.userId, at: nowOf(services), language };
-      return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => service.undoSwitch(tx, params.id, body, by)) };
+      return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => undoing.undoSwitch(tx, params.id, body, by)) };
     },
     { atOnce: 3 },
   );

@@ -17,8 +17,11 @@ import * as versions from "@filon/db/versions";
 import {
   type ChangedPlace,
   changedPlaces,
+  type DryRun,
+  dryRun,
   moveAt,
   moveTargets,
+  type PlanRefusal,
   planSwitch,
   pruCost,
   sameSteps,
@@ -116,8 +119,7 @@ export async function remove(tx: WorkspaceTx, campaignId: string): Promise<void>
 }
 
 /**
- * Returns what a switch with these choices would change, by the rules that carry it out. Throws 404, and 409 when no draft is open and for choices
- * that nobody can carry out.
+ * Returns what a switch with these choices would change, by the rules that carry it out. Throws 404, and 409 when no draft is open.
  */
 export async function preview(tx: WorkspaceTx, campaignId: string, choices: PlaceChoices): Promise<SwitchPreview> {
   const row = await versions.find(tx, campaignId);
@@ -127,35 +129,58 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
   const { base, revision, version, base_version: baseVersion, saved_by: savedBy } = row;
   const graph = await unfold(tx, row.graph);
   const places = changedPlaces(base, graph, catalogue);
-  const plan = planSwitch({ before: base, after: graph, ghosts: row.base_ghosts }, places, choices, catalogue);
+  const versionsOf = { before: base, after: graph, ghosts: row.base_ghosts };
+  const { plan, refused } = dryRun((wanted) => planSwitch(versionsOf, places, wanted, catalogue), choices);
   const standing = await versions.countPlaces(tx, campaignId, row.base_id);
-  const refusal: GraphProblem[] =
-    "refused" in plan && plan.refused.code === "typeChanged" ? [{ code: "typeChanged", nodeId: plan.refused.nodeId, params: {} }] : [];
-  if ("refused" in plan && refusal.length === 0) throw new UserError(`campaigns.errors.${plan.refused.code}`, { status: 409 });
-  if (!row.is_on_base) refusal.push({ code: "baseChanged", nodeId: null, params: {} });
-  const { toInstall, surcharged } = await uninstalledModules(tx, graph);
-  const missing = toInstall.map((type): GraphProblem => ({
-    code: "moduleNotInstalled",
-    nodeId: graph.nodes.find((node) => node.type === type)?.id ?? null,
-    params: { type },
-  }));
+  const general: GraphProblem[] = row.is_on_base ? [] : [{ code: "baseChanged", nodeId: null, params: {} }];
+  const { missing, extra } = await modulesOf(tx, graph);
   return {
     revision,
     version,
     baseVersion,
     base,
     graph,
-    people: standing.reduce((sum, { here }) => sum + here, 0),
+    people: peopleOf(standing),
     onOlder: await versions.countOnOthers(tx, campaignId, row.base_id),
     places: placeRows(places, standing),
     sameSteps: await sameStepRows(tx, { campaignId, versionId: row.base_id, base, graph }),
     targets: moveTargets(graph, catalogue),
-    counts: countsOf("refused" in plan ? { moves: {}, scopes: {} } : plan, standing),
-    problems: [...refusal, ...(await problemsOf(tx, graph)), ...missing],
+    ...outcomeOf({ plan, refused }, standing),
+    problems: [...typeProblems(refused), ...general, ...(await problemsOf(tx, graph)), ...missing],
     pruBefore: campaign.pru_cost,
-    pruAfter: pruCost(campaign.pru_prospects, toInstall.length + surcharged.length),
+    pruAfter: pruCost(campaign.pru_prospects, extra),
     savedBy,
   };
+}
+
+/** Returns why modules of a workflow keep it out of service, and how many of them cost extra. */
+export async function modulesOf(tx: WorkspaceTx, graph: WorkflowGraph) {
+  const { toInstall, surcharged } = await uninstalledModules(tx, graph);
+  const missing = toInstall.map((type): GraphProblem => ({
+    code: "moduleNotInstalled",
+    nodeId: graph.nodes.find((node) => node.type === type)?.id ?? null,
+    params: { type },
+  }));
+  return { missing, extra: toInstall.length + surcharged.length };
+}
+
+/** Returns the steps of another type, for which nothing can be planned, as problems. */
+export function typeProblems(refused: readonly PlanRefusal[]): GraphProblem[] {
+  return refused.flatMap(({ code, nodeId }) => (code === "typeChanged" ? [{ code, nodeId, params: {} }] : []));
+}
+
+/** Returns what a dry run says of people, and the choices that it could not make. */
+export function outcomeOf({ plan, refused }: DryRun, standing: readonly versions.PlaceRow[]) {
+  return {
+    counts: countsOf(plan, standing),
+    restored: standing.reduce((sum, { restored }) => sum + restored, 0),
+    refused: refused.flatMap(({ code, nodeId }) => (code === "typeChanged" ? [] : [{ code, nodeId }])),
+  };
+}
+
+/** Counts the people of a version. */
+export function peopleOf(standing: readonly versions.PlaceRow[]): number {
+  return standing.reduce((sum, { here, restored }) => sum + here + restored, 0);
 }
 
 /** Returns changed places with the people who stand there. */
@@ -178,18 +203,20 @@ interface Way {
   readonly versionId: string;
   readonly base: WorkflowGraph;
   readonly graph: WorkflowGraph;
+  /** The version to which they go, when it is in service. */
+  readonly intoId?: string;
 }
 
 /** Returns the steps that repeat others for people of a version, and how many of them had those. */
-export async function sameStepRows(tx: WorkspaceTx, { campaignId, versionId, base, graph }: Way): Promise<SameStepRow[]> {
+export async function sameStepRows(tx: WorkspaceTx, { campaignId, versionId, base, graph, intoId }: Way): Promise<SameStepRow[]> {
   const rows: SameStepRow[] = [];
-  for (const { nodeId, of } of sameSteps(base, graph, await listFormerNodes(tx, campaignId), catalogue))
+  for (const { nodeId, of } of sameSteps(base, graph, await listFormerNodes(tx, campaignId, intoId ?? null), catalogue))
     rows.push({ nodeId, of: [...of], had: await versions.countWhoHad(tx, campaignId, versionId, of) });
   return rows;
 }
 
 /** Counts what a plan does with the people who stand there. */
-export function countsOf(plan: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
+function countsOf(plan: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
   const counts = { finishing: 0, carried: 0, applied: 0, underWay: 0, moved: 0 };
   for (const { node_id: id, here, under_way: underWay } of standing) {
     const act = moveAt(plan, id)?.act;
@@ -213,7 +240,7 @@ async function problemsOf(tx: WorkspaceTx, graph: WorkflowGraph): Promise<GraphP
 }
 
 /** Who gives a command, when, and in what language names are put in a refusal. */
-interface Commanding {
+export interface Commanding {
   readonly actorId: string;
   readonly at: Date;
   readonly language: Language;
@@ -234,21 +261,6 @@ export async function switchVersion(
   const terms = row === null ? { uninstalledModules: 0 } : await termsOf(tx, row.graph, language);
   const made = await engine.switchVersion(tx, { ...wanted, campaignId, actorId, at, catalogue, terms: { ...terms, costShown } });
   return madeSwitch(made, made.undo_until > at);
-}
-
-/** Takes a campaign's latest switch back. Throws 404 and 409. */
-export async function undoSwitch(
-  tx: WorkspaceTx,
-  campaignId: string,
-  asked: Pick<engine.UndoSwitchCommand, "key" | "switchId">,
-  { actorId, at, language }: Commanding,
-): Promise<MadeSwitch> {
-  const state = await campaigns.findState(tx, campaignId);
-  if (state === null) throw campaignNotFound();
-  const former = await versions.findFormer(tx, campaignId);
-  const { toInstall, surcharged } = await requireModules(tx, former ?? { nodes: [], connections: [] }, language);
-  const terms = { uninstalledModules: toInstall.length + surcharged.length };
-  return madeSwitch(await engine.undoSwitch(tx, { ...asked, campaignId, actorId, at, catalogue, terms }), false);
 }
 
 /** Refuses a workflow that cannot run, and returns what its modules add to the price. */

@@ -73,17 +73,28 @@ export async function findVersion(tx: WorkspaceTx, id: string): Promise<VersionR
   return rows[0] ?? null;
 }
 
-/** Returns the steps of all versions of a campaign that are or were in service; a step once for each of its settings. */
-export async function listFormerNodes(tx: WorkspaceTx, campaignId: string): Promise<WorkflowNode[]> {
-  const { rows } = await tx.query<{ node: WorkflowNode }>({
+/** A step with some settings, and the numbers of the versions in which it stands with them. */
+export interface FormerNodeRow {
+  node: WorkflowNode;
+  versions: number[];
+}
+
+/**
+ * Returns the steps of all versions of a campaign that are or were in service; a step once for each of its settings. Of `intoId`, the version to
+ * which people go, the number is left out.
+ */
+export async function listFormerNodes(tx: WorkspaceTx, campaignId: string, intoId: string | null): Promise<FormerNodeRow[]> {
+  const { rows } = await tx.query<FormerNodeRow>({
     name: "engine-list-former-nodes",
     text: `
-      SELECT DISTINCT ON (node ->> 'id', node -> 'config') node
+      SELECT (array_agg(node ORDER BY v.version DESC))[1] AS node,
+        coalesce(array_agg(v.version) FILTER (WHERE v.id IS DISTINCT FROM $3::uuid), '{}') AS versions
       FROM workflow_version v CROSS JOIN jsonb_array_elements(v.graph -> 'nodes') AS node
-      WHERE v.workspace_id = $1 AND v.campaign_id = $2 AND v.frozen_at IS NOT NULL`,
-    values: [tx.workspaceId, campaignId],
+      WHERE v.workspace_id = $1 AND v.campaign_id = $2 AND v.frozen_at IS NOT NULL
+      GROUP BY node ->> 'id', node -> 'config'`,
+    values: [tx.workspaceId, campaignId, intoId],
   });
-  return rows.map(({ node }) => node);
+  return rows;
 }
 
 /** Returns a version of a campaign, and whether it was in service before the present one; null when the campaign has no such version. */

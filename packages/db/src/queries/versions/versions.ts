@@ -137,24 +137,47 @@ export async function remove(tx: WorkspaceTx, campaignId: string): Promise<boole
 /** Where open people of a campaign's present run stand on a version. */
 export interface PlaceRow {
   node_id: string;
+  /** Without those who are put back. */
   here: number;
+  /** Of those here: who wait for an outcome. An act that is only planned is withdrawn by a switch that changes its place. */
   under_way: number;
+  /** Who have not stirred since a switch that is taken back, and are put back where they stood. */
+  restored: number;
 }
 
-/** Counts the open people of a campaign's present run on a version by step, and how many of them wait for an outcome. */
-export async function countPlaces(tx: WorkspaceTx, campaignId: string, versionId: string): Promise<PlaceRow[]> {
+/**
+ * Counts the open people of a campaign's present run on a version by step, and how many of them wait for an outcome; with `undone`, the switch
+ * that is taken back, also who are put back (`putBackStanding`).
+ */
+export async function countPlaces(
+  tx: WorkspaceTx,
+  campaignId: string,
+  versionId: string,
+  undone: string | null = null,
+): Promise<PlaceRow[]> {
   const { rows } = await tx.query<PlaceRow>({
     name: "versions-count-places",
     text: `
-      SELECT e.node_id, count(*)::integer AS here, count(*) FILTER (
-          WHERE e.status = 'acting' OR e.phase IN ('outcome', 'answer')
-            OR (e.phase = 'wait' AND EXISTS (SELECT 1 FROM unnest(e.waiting_for) AS awaited WHERE awaited LIKE 'task\\_settled%'))
+      SELECT e.node_id, count(*) FILTER (WHERE NOT back.is_back)::integer AS here, count(*) FILTER (WHERE back.is_back)::integer AS restored,
+        count(*) FILTER (
+          WHERE NOT back.is_back AND (
+            (
+              (e.status = 'acting' OR e.phase IN ('outcome', 'answer'))
+              AND NOT EXISTS (SELECT 1 FROM action a WHERE a.workspace_id = $1 AND a.enrolment_id = e.id AND a.status = 'planned')
+            ) OR (e.phase = 'wait' AND EXISTS (SELECT 1 FROM unnest(e.waiting_for) AS awaited WHERE awaited LIKE 'task\\_settled%'))
+          )
         )::integer AS under_way
       FROM enrolment e
+      CROSS JOIN LATERAL (
+        SELECT $4::uuid IS NOT NULL AND EXISTS (
+          SELECT 1 FROM switch_before b WHERE b.workspace_id = $1 AND b.enrolment_id = e.id AND b.switch_id = $4
+            AND b.version = e.version AND (e.status = 'acting') = (b.stood ->> 'status' = 'acting')
+        ) AS is_back
+      ) back
       WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2)
         AND e.status = ANY('{runnable,waiting,acting,held}'::text[]) AND e.workflow_version_id = $3
       GROUP BY e.node_id`,
-    values: [tx.workspaceId, campaignId, versionId],
+    values: [tx.workspaceId, campaignId, versionId, undone],
   });
   return rows;
 }
@@ -193,14 +216,15 @@ export async function countOnOthers(tx: WorkspaceTx, campaignId: string, version
   return rows[0]?.n ?? 0;
 }
 
-/** Returns the workflow that the campaign had before its latest switch, or null. */
-export async function findFormer(tx: WorkspaceTx, campaignId: string): Promise<WorkflowGraph | null> {
-  const { rows } = await tx.query<{ graph: WorkflowGraph }>({
+/** Returns the workflow that the campaign had before its latest switch, and the number that its next version would have; null without a switch. */
+export async function findFormer(tx: WorkspaceTx, campaignId: string): Promise<{ graph: WorkflowGraph; next: number } | null> {
+  const { rows } = await tx.query<{ graph: WorkflowGraph; next: number }>({
     name: "versions-find-former",
     text: `
-      SELECT v.graph FROM workflow_switch s JOIN workflow_version v ON v.workspace_id = $1 AND v.id = s.from_version_id
+      SELECT v.graph, (SELECT max(version) + 1 FROM workflow_version WHERE workspace_id = $1 AND campaign_id = $2) AS next
+      FROM workflow_switch s JOIN workflow_version v ON v.workspace_id = $1 AND v.id = s.from_version_id
       WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND NOT s.plan ? 'keepsUnderWay' ORDER BY s.made_at DESC, s.id DESC LIMIT 1`,
     values: [tx.workspaceId, campaignId],
   });
-  return rows[0]?.graph ?? null;
+  return rows[0] ?? null;
 }

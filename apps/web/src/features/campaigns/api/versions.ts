@@ -19,22 +19,27 @@ export function nextVersionQuery(campaignId: string) {
   });
 }
 
-/** What a switch with these choices would change: to the next version, or of an older version's people to the one in service. */
-export function switchPreviewQuery(campaignId: string, choices: PlaceChoices, olderId?: string) {
+/** A way for people from one version to another: to the next one, from an older one to the one in service, or back by taking a switch back. */
+export type SwitchWay =
+  | { readonly kind: "next" }
+  | { readonly kind: "older"; readonly versionId: string }
+  | { readonly kind: "undo"; readonly switchId: string; readonly until: string };
+
+/** What a switch with these choices would change. */
+export function switchPreviewQuery(campaignId: string, choices: PlaceChoices, way: SwitchWay) {
   return queryOptions({
-    queryKey: [...CAMPAIGNS, campaignId, "preview", olderId, choices],
-    queryFn: async ({ signal }): Promise<SwitchPreview> => {
-      const options = { body: { choices }, signal };
-      const answer =
-        olderId === undefined
-          ? await call(versions.preview, { params: { id: campaignId }, ...options })
-          : await call(versions.previewCatchUp, { params: { id: campaignId, versionId: olderId }, ...options });
-      return answer.data;
-    },
+    queryKey: [...CAMPAIGNS, campaignId, "preview", way, choices],
+    queryFn: async ({ signal }) => (await previewOf(campaignId, choices, way, signal)).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+function previewOf(id: string, choices: PlaceChoices, way: SwitchWay, signal: AbortSignal): Promise<{ readonly data: SwitchPreview }> {
+  if (way.kind === "next") return call(versions.preview, { params: { id }, body: { choices }, signal });
+  if (way.kind === "undo") return call(versions.previewUndo, { params: { id }, body: { choices, switchId: way.switchId }, signal });
+  return call(versions.previewCatchUp, { params: { id, versionId: way.versionId }, body: { choices }, signal });
 }
 
 /** Opens the draft of the next version. */
@@ -47,7 +52,7 @@ export async function remove(campaignId: string): Promise<void> {
   await call(versions.remove, { params: { id: campaignId } });
 }
 
-/** What the user saw and chose when they put the next version in service. */
+/** What the user saw and chose. */
 export interface SwitchOrder {
   readonly key: string;
   readonly revision: number;
@@ -77,6 +82,7 @@ export async function catchUp(campaignId: string, versionId: string, order: Swit
 }
 
 /** Takes a switch back, which must be the latest. */
-export async function undoSwitch(campaignId: string, asked: { readonly key: string; readonly switchId: string }): Promise<MadeSwitch> {
-  return (await call(versions.undoSwitch, { params: { id: campaignId }, body: asked })).data;
+export async function undoSwitch(campaignId: string, switchId: string, order: SwitchOrder): Promise<MadeSwitch> {
+  const { key, choices, different, pruCost } = order;
+  return (await call(versions.undoSwitch, { params: { id: campaignId }, body: { key, switchId, choices, different, pruCost } })).data;
 }

@@ -95,7 +95,7 @@ function ReadWorkflow({ campaign, modules }: WorkflowProps) {
         {!next && <StartedOffer campaign={campaign} modules={modules} />}
         {isUnderWay(campaign) ? (
           <>
-            <LatestSwitch campaign={campaign} />
+            <LatestSwitch campaign={campaign} modules={modules} />
             {next && <Notice tone="warm">{t("workflow.switch.isOpen", { name: next.openedBy ?? "", version: next.version })}</Notice>}
           </>
         ) : (

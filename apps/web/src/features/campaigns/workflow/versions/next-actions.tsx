@@ -56,7 +56,9 @@ export function NextActions({ campaign, modules, saver }: NextActionsProps) {
       >
         {t("workflow.switch.removeText")}
       </ConfirmDialog>
-      {asks === "switch" && <SwitchDialog campaign={campaign} modules={modules} onDone={() => void leave()} onClose={() => ask(null)} />}
+      {asks === "switch" && (
+        <SwitchDialog campaign={campaign} modules={modules} way={{ kind: "next" }} onDone={() => void leave()} onClose={() => ask(null)} />
+      )}
     </>
   );
 }

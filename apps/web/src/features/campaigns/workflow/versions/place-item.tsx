@@ -17,15 +17,19 @@ interface PlaceItemProps {
   readonly place: ChangedPlaceRow;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly choice: Choice | undefined;
+  /** Whether a switch is taken back, so that the older version is the one undone. */
+  readonly isUndo: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** A changed step: what changes in words, who stands there, and what becomes of them. */
-export function PlaceItem({ campaignId, preview, change, place, modules, choice, onChoose }: PlaceItemProps) {
+export function PlaceItem({ campaignId, preview, change, place, modules, choice, isUndo, onChoose }: PlaceItemProps) {
   const t = useTexts();
   const { nameOf, fullNameOf } = useStepNames(preview, modules);
   const { nodeId, here, underWay, offers, skipTo } = place;
   const act = choice?.act ?? offers[0] ?? "finish";
+  const refused = preview.refused.find((each) => each.nodeId === nodeId)?.code;
+  const refusal = refused && t(`campaigns.errors.${refused}`);
   const nearest = skipTo !== null && preview.targets.includes(skipTo) ? skipTo : preview.targets[0];
   const choose = (next: PlaceAct, to = choice?.to ?? nearest) =>
     onChoose({ act: next, ...(next === "goTo" && to !== undefined ? { to } : {}) });
@@ -51,9 +55,10 @@ export function PlaceItem({ campaignId, preview, change, place, modules, choice,
               label={t("workflow.switch.choiceOf", { step: nameOf(nodeId) })}
               data={PLACE_ACTS.filter((each) => offers.includes(each)).map((value) => ({
                 value,
-                label: t(`workflow.switch.acts.${value}`, { step: nameOf(skipTo) }),
+                label: t(`workflow.switch.acts.${value === "finish" && isUndo ? "finishUndone" : value}`, { step: nameOf(skipTo) }),
               }))}
               value={act}
+              error={refused === "notOffered" && refusal}
               allowDeselect={false}
               onChange={(value) => {
                 const next = PLACE_ACTS.find((each) => each === value);
@@ -65,13 +70,17 @@ export function PlaceItem({ campaignId, preview, change, place, modules, choice,
                 label={t("workflow.switch.target")}
                 data={preview.targets.map((value) => ({ value, label: fullNameOf(value) }))}
                 value={choice?.to ?? null}
+                error={refused === "notATarget" && refusal}
                 allowDeselect={false}
                 searchable
                 onChange={(value) => value !== null && choose("goTo", value)}
               />
             )}
           </div>
-          <span className={styles.soft}>{t(`workflow.switch.effects.${act}`)}</span>
+          <span className={styles.soft}>
+            {t(`workflow.switch.effects.${act === "finish" && isUndo ? "finishUndone" : act}`)}
+            {act === "finish" && offers[0] === "finish" && <> {t(`workflow.switch.why.${offers.length > 1 ? "ways" : "loop"}`)}</>}
+          </span>
         </>
       )}
     </li>

@@ -13,39 +13,44 @@ import { ChangeList } from "../states/change-list.tsx";
 import { changesBetween } from "../states/changes-between.ts";
 import { useCountsText } from "./counts-text.ts";
 import { PlaceItem } from "./place-item.tsx";
+import { LostDraft } from "./lost-draft.tsx";
 import { SameStepItem } from "./same-step-item.tsx";
+import { useWayTexts } from "./use-way-texts.ts";
 import styles from "./versions.module.css";
 
 interface SwitchDialogProps {
   readonly campaign: Campaign;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
-  /** The older version whose people catch up with the one in service; absent when the next version is put in service. */
-  readonly olderId?: string;
+  readonly way: versions.SwitchWay;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Puts the next version in service, or moves the people of an older one to it: what changes, who stands there and what becomes of them, computed by the rules that carry it out. */
-export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClose }: SwitchDialogProps) {
+/** Puts the next version in service, moves the people of an older one to it, or takes a switch back: what changes, who stands there and what becomes of them, computed by the rules that carry it out. */
+export function SwitchDialog({ campaign: { id }, modules, way, onDone, onClose }: SwitchDialogProps) {
   const t = useTexts();
-  const countsText = useCountsText();
+  const texts = useWayTexts(way);
+  const isNext = way.kind === "next";
+  const countsText = useCountsText(way.kind === "undo");
   const problemText = useProblemText();
   const [choices, setChoices] = useState<PlaceChoices>({});
   const [different, setDifferent] = useState<readonly string[]>([]);
   const [name, setName] = useState("");
   const [key] = useState(() => crypto.randomUUID());
-  const { data: preview, error, isFetching, refetch } = useQuery(versions.switchPreviewQuery(id, choices, olderId));
+  const { data: preview, error, isFetching, refetch } = useQuery(versions.switchPreviewQuery(id, choices, way));
   const failure = failureInPlace(error, preview);
   const changes = useMemo(() => (preview === undefined ? [] : changesBetween(preview.base, preview.graph, modules)), [preview, modules]);
   const put = useAct({
-    run: (order: versions.SwitchOrder) =>
-      olderId === undefined ? versions.switchVersion(id, order) : versions.catchUp(id, olderId, order),
+    run: (order: versions.SwitchOrder) => {
+      if (way.kind === "next") return versions.switchVersion(id, order);
+      return way.kind === "undo" ? versions.undoSwitch(id, way.switchId, order) : versions.catchUp(id, way.versionId, order);
+    },
     refresh: [
       [...CAMPAIGNS, id],
       [...CAMPAIGNS, "list"],
     ],
     failure: null,
-    ...(olderId !== undefined && { done: t("workflow.switch.caughtUp") }),
+    done: texts.done,
     onDone,
     onFailure: () => void refetch(),
   });
@@ -57,18 +62,9 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
     return row === undefined ? [] : [{ change, row }];
   });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t(olderId === undefined ? "workflow.switch.title" : "workflow.switch.catchUpTitle")}
-      closeLabel={t("ui.actions.close")}
-      size="xl"
-    >
+    <Dialog opened onClose={onClose} title={texts.title} closeLabel={t("ui.actions.close")} size="xl">
       {failure && (
-        <ErrorState
-          title={t("campaigns.errors.switch")}
-          actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
-        >
+        <ErrorState title={texts.failure} actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}>
           {messageOf(failure, t("campaigns.errors.other"))}
         </ErrorState>
       )}
@@ -76,11 +72,7 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
       {preview !== undefined && (
         <div className={styles.root}>
           <p className={styles.soft}>
-            {t(olderId === undefined ? "workflow.switch.summary" : "workflow.switch.catchUpSummary", {
-              version: preview.baseVersion,
-              next: preview.version,
-              count: preview.people,
-            })}
+            {texts.summary(preview)}
             {preview.onOlder > 0 && <> {t("workflow.switch.onOlder", { count: preview.onOlder })}</>}
             {preview.savedBy !== null && <> {t("workflow.switch.savedBy", { name: preview.savedBy })}</>}
           </p>
@@ -93,7 +85,8 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
               ))}
             </Notice>
           )}
-          {changes.length === 0 && olderId === undefined && <Notice tone="info">{t("workflow.switch.nothing")}</Notice>}
+          {way.kind === "undo" && <LostDraft campaignId={id} />}
+          {changes.length === 0 && isNext && <Notice tone="info">{t("workflow.switch.nothing")}</Notice>}
           {preview.places.length > 0 && (
             <>
               <h3>{t("workflow.switch.places")}</h3>
@@ -107,6 +100,7 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
                     change={changes.find(({ nodeId }) => nodeId === place.nodeId)}
                     modules={modules}
                     choice={choices[place.nodeId]}
+                    isUndo={way.kind === "undo"}
                     onChoose={(choice) => setChoices((before) => ({ ...before, [place.nodeId]: choice }))}
                   />
                 ))}
@@ -134,13 +128,13 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
           {others.length > 0 && <ChangeList before={preview.base} now={preview.graph} changes={others} modules={modules} />}
           <div className={styles.total} aria-live="polite" aria-busy={isFetching}>
             <b>{t("workflow.switch.dryRun")}</b>
-            {countsText(preview.counts)}
+            {countsText({ ...preview.counts, restored: preview.restored })}
             {preview.pruAfter !== preview.pruBefore && (
               <p className={styles.soft}>{t("workflow.switch.pru", { before: preview.pruBefore, after: preview.pruAfter })}</p>
             )}
-            <p className={styles.soft}>{t(olderId === undefined ? "workflow.switch.safety" : "workflow.switch.catchUpSafety")}</p>
+            <p className={styles.soft}>{texts.safety}</p>
           </div>
-          {olderId === undefined && (
+          {isNext && (
             <TextInput
               label={t("workflow.switch.name")}
               placeholder={t("workflow.switch.nameHint")}
@@ -151,7 +145,7 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
           )}
           {put.error && (
             <Notice tone="alert" live>
-              {failureText(put.error, t("campaigns.errors.switch"))}
+              {failureText(put.error, texts.failure)}
             </Notice>
           )}
         </div>
@@ -167,7 +161,8 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
             preview === undefined ||
             failure !== null ||
             isFetching ||
-            (changes.length === 0 && olderId === undefined) ||
+            (changes.length === 0 && isNext) ||
+            preview.refused.length > 0 ||
             preview.problems.length > 0
           }
           onClick={() => {
@@ -176,7 +171,7 @@ export function SwitchDialog({ campaign: { id }, modules, olderId, onDone, onClo
             put.run({ key, revision, baseVersion, version, choices, different: [...different], name: name.trim(), pruCost: pruAfter });
           }}
         >
-          {t(olderId === undefined ? "workflow.switch.confirm" : "workflow.switch.catchUpConfirm")}
+          {texts.confirm}
         </AppButton>
       </DialogActions>
     </Dialog>

@@ -26,7 +26,13 @@ export function VersionsDialog({ campaign, modules, onClose }: VersionsDialogPro
   const failure = failureInPlace(error, data);
   if (olderId !== null)
     return (
-      <SwitchDialog campaign={campaign} modules={modules} olderId={olderId} onDone={() => setOlder(null)} onClose={() => setOlder(null)} />
+      <SwitchDialog
+        campaign={campaign}
+        modules={modules}
+        way={{ kind: "older", versionId: olderId }}
+        onDone={() => setOlder(null)}
+        onClose={() => setOlder(null)}
+      />
     );
   return (
     <Dialog opened onClose={onClose} title={t("workflow.switch.versions")} closeLabel={t("ui.actions.close")} size="lg">
