@@ -37,6 +37,8 @@ export const remove = defineEndpoint({
   path: "/api/campaigns/{id}/versions/next",
   access: "user",
   params: IdParams,
+  /** The revision that was seen: what a colleague has changed since is not given up unseen. */
+  query: z.strictObject({ revision: z.coerce.number().int() }),
   answer: Done,
 });
 /** What a switch with these choices would change. */
@@ -56,6 +58,9 @@ export const switchVersion = defineEndpoint({
   params: IdParams,
   body: z.strictObject({
     key: z.uuid(),
+    /** As previewed: nothing else is put in service. */
+    draftId: z.uuid(),
+    digest: z.string().min(1).max(64),
     revision: z.int(),
     baseVersion: z.int(),
     choices: PlaceChoices.default({}),

@@ -8,6 +8,8 @@ const NodeId = z.string().min(1).max(64);
 /** The draft of a started campaign's next version, and what is in service. */
 export const NextVersion = z
   .object({
+    /** Of this draft: the next one that is opened has another. */
+    id: z.uuid(),
     graph: WorkflowGraph,
     revision: z.int(),
     /** Its number once it is in service. */
@@ -67,6 +69,10 @@ export type RefusedChoice = z.infer<typeof RefusedChoice>;
 /** What a switch would change, computed without changing anything. */
 export const SwitchPreview = z
   .object({
+    /** The draft of the next version; null when people go to a version that is or was in service. */
+    draftId: z.uuid().nullable(),
+    /** Of the workflow as it was looked at, with the steps of saved workflows that it runs. */
+    digest: z.string(),
     revision: z.int(),
     version: z.int(),
     baseVersion: z.int(),

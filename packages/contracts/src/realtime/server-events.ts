@@ -37,6 +37,8 @@ export const ServerEvents = {
     saveId: z.uuid().nullable(),
     timestamp: InstantText,
   }),
+  /** The draft of a campaign's next version was opened or given up, or another version is in service. */
+  "campaign:versions": z.object({ campaignId: z.uuid(), timestamp: InstantText }),
   /** Somebody has a draft's workflow open, with the step they have open there; `here` is false once they have left it. */
   "workflow:presence": z.object({
     campaignId: z.uuid(),

@@ -75,7 +75,9 @@ export async function catchUp(tx: WorkspaceTx, command: CatchUpCommand): Promise
   });
   const first = await switchChunk(tx, made, { campaign, version: base.version, nodes: base.graph.nodes, at }, AT_ONCE);
   if (status === "running") await engine.beginLooks(tx, campaignId, at, null);
-  await announce(tx, "campaign:progress", { campaignId, status, timestamp: at.toISOString() });
+  const timestamp = at.toISOString();
+  await announce(tx, "campaign:progress", { campaignId, status, timestamp });
+  await announce(tx, "campaign:versions", { campaignId, timestamp });
   await wakeEngine(tx);
   return first;
 }

@@ -2,6 +2,7 @@ import type { WorkflowNode } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as engine from "@filon/db/engine";
 import type { EngineCampaignRow, SwitchedWrite, SwitchRow } from "@filon/db/engine";
+import { announce } from "@filon/db/realtime";
 import { instantOf, migrate, type Migrated, type SwitchPlan, toVirtual } from "@filon/domain";
 import { awaitedText } from "../advance/awaited-text.ts";
 import { enrolmentOf } from "../advance/facts.ts";
@@ -47,7 +48,9 @@ export async function switchChunk(tx: WorkspaceTx, made: SwitchRow, switching: S
   }
   await engine.writeSwitched(tx, made, at, writes);
   await engine.writeTimeline(tx, at, told);
-  return (await engine.noteSwitchedUpTo(tx, made, counts, upTo, at)) ?? made;
+  const noted = (await engine.noteSwitchedUpTo(tx, made, counts, upTo, at)) ?? made;
+  if (noted.kept_back_until > later) await engine.keepBack(tx, noted);
+  return noted;
 }
 
 const COUNTED = { finishes: "finishing", carried: "carried", applied: "applied", underWay: "under_way", moved: "moved" } as const;
@@ -73,5 +76,7 @@ export async function continueSwitch(tx: WorkspaceTx, made: SwitchRow, at: Date,
   const version = await engine.findVersion(tx, made.to_version_id);
   if (campaign === null || version === null) return;
   const { done_at: doneAt } = await switchChunk(tx, made, { campaign, version: version.version, nodes: version.graph.nodes, at }, most);
-  if (doneAt !== null && campaign.status === "running") await engine.beginLooks(tx, made.campaign_id, at, null);
+  if (doneAt === null) return;
+  await announce(tx, "campaign:versions", { campaignId: made.campaign_id, timestamp: at.toISOString() });
+  if (campaign.status === "running") await engine.beginLooks(tx, made.campaign_id, at, null);
 }

@@ -315,6 +315,14 @@ it("a switch that is taken back at once leaves everybody exactly where they stoo
     (rows) => rows[0]?.moved === people,
   );
   expect(await places(one)).toEqual({ "n3 enter": 350, "n5 enter": 350 });
+  // Also those whom the command itself moved, long before the worker moved the last.
+  const [quiet] = await database.asOwner<{ seconds: number; all: boolean }>(
+    `SELECT extract(epoch FROM s.kept_back_until - s.done_at)::float8 AS seconds,
+       (SELECT bool_and(e.due_at = s.kept_back_until) FROM enrolment e WHERE e.campaign_id = s.campaign_id) AS all
+     FROM workflow_switch s WHERE s.campaign_id = $1`,
+    [one.campaignId],
+  );
+  expect(quiet).toEqual({ seconds: 120, all: true });
   await undoing(one);
   await until(
     () =>

@@ -209,6 +209,7 @@ async function putInService(
   if (status === "running") await engine.beginLooks(tx, campaignId, at, reachOf(next.graph, catalogue));
   const timestamp = at.toISOString();
   await announce(tx, "campaign:progress", { campaignId, status, timestamp });
+  await announce(tx, "campaign:versions", { campaignId, timestamp });
   await wakeEngine(tx);
   return first;
 }

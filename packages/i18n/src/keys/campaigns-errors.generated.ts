@@ -60,6 +60,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.nothingToUndo": undefined;
   "campaigns.errors.openNext": undefined;
   "campaigns.errors.other": undefined;
+  "campaigns.errors.partChanged": undefined;
   "campaigns.errors.pause": undefined;
   "campaigns.errors.problems": undefined;
   "campaigns.errors.pruCheck": undefined;

@@ -6,6 +6,7 @@ import { changedPlaces, dryRun, moveTargets, planCatchUp } from "@filon/domain";
 import * as engine from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { campaignNotFound } from "./campaign-not-found.ts";
+import { digestOf } from "./digest-of.ts";
 import { madeSwitch, outcomeOf, peopleOf, placeRows, sameStepRows, typeProblems } from "./versions.service.ts";
 
 /** A version of a campaign, as an address names it. */
@@ -27,6 +28,8 @@ export async function previewCatchUp(tx: WorkspaceTx, { id, versionId }: Named, 
   const { plan, refused } = dryRun((wanted) => planCatchUp(both, wanted, catalogue), choices);
   const standing = await versions.countPlaces(tx, id, older.id);
   return {
+    draftId: null,
+    digest: digestOf(graph),
     revision: current.revision,
     version: current.version,
     baseVersion: older.version,

@@ -112,3 +112,28 @@ it("counts, tests and checks the steps of the saved workflow before the start, a
     body: { code: "campaigns.errors.chooseAgain" },
   });
 });
+
+it("the next version of a running campaign takes the saved workflow that was previewed, and nothing that it became meanwhile", async () => {
+  const { api, save, draw } = await aTeam();
+  const id = await draw(WELCOME);
+  expect(await api("POST", `/api/campaigns/${id}/start`)).toMatchObject({ status: 200 });
+  const next = `/api/campaigns/${id}/versions/next`;
+  await api("POST", next, {});
+  const part = await save(straightWorkflow([["delay", { value: 9 }]]));
+  const drawn = JSON.stringify(running(part));
+  await database.asOwner("UPDATE workflow_version SET graph = $2::jsonb WHERE campaign_id = $1 AND frozen_at IS NULL", [id, drawn]);
+  const look = async () => (await api("POST", `${next}/preview`, { choices: {} })).body.data;
+  const order = ({ draftId, digest, revision, baseVersion }: Record<string, unknown>) => ({
+    key: crypto.randomUUID(),
+    draftId,
+    digest,
+    revision,
+    baseVersion,
+  });
+  const seen = await look();
+  const later = straightWorkflow([["delay", { value: 8 }]]);
+  await database.asOwner("UPDATE workflow_template SET graph = $2::jsonb WHERE id = $1", [part, JSON.stringify(later)]);
+  expect(await api("POST", `${next}/switch`, order(seen))).toMatchObject({ status: 409, body: { code: "campaigns.errors.partChanged" } });
+  const made = await api("POST", `${next}/switch`, order(await look()));
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+});

@@ -9,6 +9,7 @@ import * as engine from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
+import { digestOf } from "./digest-of.ts";
 import { type Commanding, madeSwitch, modulesOf, outcomeOf, peopleOf, placeRows, sameStepRows, typeProblems } from "./versions.service.ts";
 
 /** A campaign's switch, and what becomes of people who have stirred since. */
@@ -35,6 +36,8 @@ export async function previewUndo(tx: WorkspaceTx, campaignId: string, { switchI
   const standing = await versions.countPlaces(tx, campaignId, base.id, latest.id);
   const { missing, extra } = await modulesOf(tx, graph);
   return {
+    draftId: null,
+    digest: digestOf(graph),
     revision: base.revision,
     version: (await versions.findFormer(tx, campaignId))?.next ?? base.version + 1,
     baseVersion: base.version,

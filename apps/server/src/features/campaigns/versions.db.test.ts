@@ -61,6 +61,12 @@ async function withoutWait({ id, call }: Scene, revision: number, graph: Scene["
   });
 }
 
+/** Returns what a user who looks at the switch sees, as it is sent back with the order. */
+async function seenBy({ id, call }: Scene) {
+  const { draftId, digest, revision, baseVersion } = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
+  return { draftId, digest, revision, baseVersion };
+}
+
 it("a running campaign is changed by a draft beside it, looked at, put in service and taken back", async () => {
   const scene = await running();
   const { id, call, graph } = scene;
@@ -86,8 +92,8 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
   const impossible = (await look({ [wait]: { act: "apply" } })).body.data;
   expect(impossible).toMatchObject({ refused: [{ nodeId: wait, code: "notOffered" }], counts: { moved: 3 } });
 
-  const { revision, baseVersion } = seen.body.data;
-  const order = { key: newId(), revision, baseVersion, choices: {}, name: "Sans attente" };
+  const { draftId, digest, revision, baseVersion } = seen.body.data;
+  const order = { key: newId(), draftId, digest, revision, baseVersion, choices: {}, name: "Sans attente" };
   expect((await call("POST", `/${id}/versions/next/switch`, { ...order, revision: revision - 1 })).status).toBe(409);
   const made = await call("POST", `/${id}/versions/next/switch`, order);
   expect(made.body.data, JSON.stringify(made.body)).toMatchObject({ counts: { moved: 3, carried: 2 }, isDone: true, isUndone: false });
@@ -119,9 +125,9 @@ it("people who finish on an older version catch up with the one in service, at o
   await scene.stand(wait, 3);
   const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
   await withoutWait(scene, opened.revision, opened.graph);
-  const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
+  const look = await seenBy(scene);
   const finish = { [wait]: { act: "finish" } };
-  const switched = await call("POST", `/${id}/versions/next/switch`, { key: newId(), revision, baseVersion: 1, choices: finish, name: "" });
+  const switched = await call("POST", `/${id}/versions/next/switch`, { key: newId(), ...look, choices: finish, name: "" });
   const peopleOn = async () => (await call("GET", `/${id}/versions`)).body.data.map(({ people }: { people: number }) => people);
   expect(await peopleOn()).toEqual([2, 3]);
   const [current, older] = (await call("GET", `/${id}/versions`)).body.data;
@@ -163,8 +169,8 @@ it("only the switch that was seen is taken back, not what a colleague has put in
   const putInService = async () => {
     const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
     await withoutWait(scene, opened.revision, opened.graph);
-    const { revision, baseVersion } = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
-    return (await call("POST", `/${id}/versions/next/switch`, { key: newId(), revision, baseVersion, choices: {}, name: "" })).body.data.id;
+    const order = { key: newId(), ...(await seenBy(scene)), choices: {}, name: "" };
+    return (await call("POST", `/${id}/versions/next/switch`, order)).body.data.id;
   };
   const inService = async () => (await call("GET", `/${id}/versions`)).body.data[0].version;
   const first = { key: newId(), switchId: await putInService() };
@@ -189,16 +195,16 @@ it("the undo of a switch is previewed as it is then made: who is put back, who h
   await scene.stand(wait, 3);
   const opened = (await call("POST", `/${id}/versions/next`, {})).body.data;
   await withoutWait(scene, opened.revision, opened.graph);
-  const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
-  const order = { key: newId(), revision, baseVersion: 1, choices: {}, name: "" };
+  const look = await seenBy(scene);
+  const order = { key: newId(), ...look, choices: {}, name: "" };
   const { id: switchId } = (await call("POST", `/${id}/versions/next/switch`, order)).body.data;
   // One of the five has gone on since.
   await database.asOwner(
     "UPDATE enrolment SET version = version + 1 WHERE id = (SELECT id FROM enrolment WHERE campaign_id = $1 AND node_id <> 'n0' LIMIT 1)",
     [id],
   );
-  const look = (body: object) => call("POST", `/${id}/versions/undo/preview`, body);
-  const seen = await look({ switchId });
+  const lookBack = (body: object) => call("POST", `/${id}/versions/undo/preview`, body);
+  const seen = await lookBack({ switchId });
   expect(seen.body.data, JSON.stringify(seen.body)).toMatchObject({
     version: 3,
     baseVersion: 2,
@@ -209,7 +215,7 @@ it("the undo of a switch is previewed as it is then made: who is put back, who h
     problems: [],
     graph: opened.base,
   });
-  expect(await look({ switchId: newId() })).toMatchObject({ status: 409, body: { code: "campaigns.errors.baseChanged" } });
+  expect(await lookBack({ switchId: newId() })).toMatchObject({ status: 409, body: { code: "campaigns.errors.baseChanged" } });
   const { pruAfter } = seen.body.data;
   const undo = { key: newId(), switchId, choices: {}, different: [] };
   expect(await call("POST", `/${id}/versions/undo`, { ...undo, pruCost: pruAfter + 1 })).toMatchObject({
@@ -218,7 +224,7 @@ it("the undo of a switch is previewed as it is then made: who is put back, who h
   });
   const undone = await call("POST", `/${id}/versions/undo`, { ...undo, pruCost: pruAfter });
   expect(undone.body.data, JSON.stringify(undone.body)).toMatchObject({ restored: 4, counts: { carried: 1 }, isUndo: true });
-  expect(await look({ switchId })).toMatchObject({ status: 409, body: { code: "campaigns.errors.nothingToUndo" } });
+  expect(await lookBack({ switchId })).toMatchObject({ status: 409, body: { code: "campaigns.errors.nothingToUndo" } });
 });
 
 it("an act that is only planned is withdrawn by a switch, and its person is previewed as moved", async () => {
@@ -246,15 +252,15 @@ it("a draft whose base is no longer in service is refused, and says so", async (
   const { id, call } = scene;
   const first = (await call("POST", `/${id}/versions/next`, {})).body.data;
   await withoutWait(scene, first.revision, first.graph);
-  const { revision } = (await call("GET", `/${id}/versions/next`)).body.data;
-  const order = { key: newId(), revision, baseVersion: 1, choices: {}, name: "" };
+  const look = await seenBy(scene);
+  const order = { key: newId(), ...look, choices: {}, name: "" };
   const made = await call("POST", `/${id}/versions/next/switch`, order);
   expect(made.status).toBe(200);
   const second = (await call("POST", `/${id}/versions/next`, {})).body.data;
   expect((await call("POST", `/${id}/versions/undo`, { key: newId(), switchId: made.body.data.id })).status).toBe(200);
   const seen = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
   expect(seen).toMatchObject({ baseVersion: 4, problems: [{ code: "baseChanged", nodeId: null }], sameSteps: [] });
-  const late = { ...order, key: newId(), revision: second.revision, baseVersion: 4 };
+  const late = { ...order, key: newId(), draftId: second.id, digest: seen.digest, revision: second.revision, baseVersion: 4 };
   expect(await call("POST", `/${id}/versions/next/switch`, late)).toMatchObject({
     status: 409,
     body: { code: "campaigns.errors.baseChanged" },
@@ -283,11 +289,36 @@ it("a draft that cannot run is not put in service, and one can be given up", asy
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   const seen = (await call("POST", `/${id}/versions/next/preview`, { choices: {} })).body.data;
   expect(seen.problems).toHaveLength(1);
-  const order = { key: newId(), revision: seen.revision, baseVersion: 1, choices: {}, name: "" };
+  const order = { key: newId(), ...(await seenBy(scene)), choices: {}, name: "" };
   expect(await call("POST", `/${id}/versions/next/switch`, order)).toMatchObject({ status: 409 });
-  expect((await call("DELETE", `/${id}/versions/next`)).status).toBe(200);
+  expect((await call("DELETE", `/${id}/versions/next?revision=${seen.revision}`)).status).toBe(200);
   expect((await call("GET", `/${id}/versions/next`)).body.data).toBe(null);
   expect(await call("POST", `/${id}/versions/next/switch`, order)).toMatchObject({ status: 409 });
   // Without a draft of its next version, a running campaign's workflow cannot be changed.
   expect(await withoutWait(scene, opened.revision, opened.graph)).toMatchObject({ status: 409 });
+});
+
+it("neither what is saved for a draft that was given up, nor its switch or giving up, concerns the draft that was opened after it", async () => {
+  const scene = await running();
+  const { id, workspaceId, call } = scene;
+  const first = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  await withoutWait(scene, first.revision, first.graph);
+  const order = { key: newId(), ...(await seenBy(scene)), choices: {}, name: "" };
+  const changed = { status: 409, body: { code: "campaigns.errors.workflowChanged" } };
+  const giveUp = (revision: number) => call("DELETE", `/${id}/versions/next?revision=${revision}`);
+  // A colleague's change of a second ago is not given up unseen.
+  expect(await giveUp(first.revision)).toMatchObject(changed);
+  expect((await giveUp(order.revision)).status).toBe(200);
+  const second = (await call("POST", `/${id}/versions/next`, {})).body.data;
+  expect(second.id).not.toBe(first.id);
+  expect(second.revision).toBeGreaterThan(order.revision);
+  expect(await withoutWait(scene, order.revision, first.graph)).toMatchObject(changed);
+  expect(await call("POST", `/${id}/versions/next/switch`, order)).toMatchObject(changed);
+  expect(await giveUp(order.revision)).toMatchObject(changed);
+  const told = () =>
+    database.asOwner("SELECT 1 FROM realtime_event WHERE workspace_id = $1 AND event = 'campaign:versions'", [workspaceId]);
+  expect(await told()).toHaveLength(3);
+  const made = await call("POST", `/${id}/versions/next/switch`, { ...order, ...(await seenBy(scene)) });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  expect(await told()).toHaveLength(4);
 });

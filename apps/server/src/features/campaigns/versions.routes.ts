@@ -20,8 +20,8 @@ export function registerVersions(app: FastifyInstance, services: Services): void
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => service.get(tx, params.id)),
   }));
-  route(app, versions.remove, async ({ caller, params }) => {
-    await db.inWorkspace(caller.workspaceId, (tx) => service.remove(tx, params.id));
+  route(app, versions.remove, async ({ caller, params, query }) => {
+    await db.inWorkspace(caller.workspaceId, (tx) => service.remove(tx, params.id, query.revision, nowOf(services)));
     return { success: true };
   });
   route(

@@ -12,7 +12,8 @@ import { UserError } from "@filon/contracts/errors";
 import type { GraphProblem, WorkflowGraph } from "@filon/contracts/workflow";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { findEngineCampaign, listFormerNodes, type SwitchRow } from "@filon/db/engine";
+import { findEngineCampaign, findSwitchOf, listFormerNodes, type SwitchRow } from "@filon/db/engine";
+import { announce } from "@filon/db/realtime";
 import * as versions from "@filon/db/versions";
 import {
   type ChangedPlace,
@@ -33,10 +34,13 @@ import type { Language } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import { requireModules, uninstalledModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
+import { digestOf } from "./digest-of.ts";
 import { missingReferences, problemOf } from "./missing-references.ts";
 import { unfold, unfoldNextVersion } from "./parts.ts";
 import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
 
+const workflowChanged = () => new UserError("campaigns.errors.workflowChanged", { status: 409 });
+const partChanged = () => new UserError("campaigns.errors.partChanged", { status: 409 });
 const noNextVersion = () => new UserError("campaigns.errors.noNextVersion", { status: 409 });
 
 /** Returns the versions of a campaign that are or were in service, the newest first. Throws 404. */
@@ -97,7 +101,8 @@ export async function create(
   if (status === null) throw campaignNotFound();
   if (status !== "running" && status !== "paused")
     throw new UserError("campaigns.errors.cannotSwitch", { status: 409, params: { status } });
-  await versions.create(tx, { id: newId(), campaignId, by: by.userId, at: by.at });
+  const isNew = await versions.create(tx, { id: newId(), campaignId, by: by.userId, at: by.at });
+  if (isNew) await announce(tx, "campaign:versions", { campaignId, timestamp: by.at.toISOString() });
   const next = await get(tx, campaignId);
   if (next === null) throw new Error("the draft was not opened");
   return next;
@@ -108,14 +113,18 @@ export async function get(tx: WorkspaceTx, campaignId: string): Promise<NextVers
   if (!(await campaigns.findState(tx, campaignId))) throw campaignNotFound();
   const row = await versions.find(tx, campaignId);
   if (row === null) return null;
-  const { graph, revision, version, base_version: baseVersion, base, opened_by: openedBy } = row;
-  return { graph, revision, version, baseVersion, base, openedBy, openedAt: row.created_at.toISOString() };
+  const { id, graph, revision, version, base_version: baseVersion, base, opened_by: openedBy } = row;
+  return { id, graph, revision, version, baseVersion, base, openedBy, openedAt: row.created_at.toISOString() };
 }
 
-/** Gives up the draft of a campaign's next version. Throws 404, and 409 when none is open. */
-export async function remove(tx: WorkspaceTx, campaignId: string): Promise<void> {
+/** Gives up the draft of a campaign's next version as it was seen. Throws 404, and 409 when none is open or somebody has changed it since. */
+export async function remove(tx: WorkspaceTx, campaignId: string, revision: number, at: Date): Promise<void> {
   if ((await campaigns.lock(tx, campaignId)) === null) throw campaignNotFound();
-  if (!(await versions.remove(tx, campaignId))) throw noNextVersion();
+  const row = await versions.find(tx, campaignId);
+  if (row === null) throw noNextVersion();
+  if (row.revision !== revision) throw workflowChanged();
+  await versions.remove(tx, campaignId);
+  await announce(tx, "campaign:versions", { campaignId, timestamp: at.toISOString() });
 }
 
 /**
@@ -135,6 +144,8 @@ export async function preview(tx: WorkspaceTx, campaignId: string, choices: Plac
   const general: GraphProblem[] = row.is_on_base ? [] : [{ code: "baseChanged", nodeId: null, params: {} }];
   const { missing, extra } = await modulesOf(tx, graph);
   return {
+    draftId: row.id,
+    digest: digestOf(graph),
     revision,
     version,
     baseVersion,
@@ -246,18 +257,30 @@ export interface Commanding {
   readonly language: Language;
 }
 
-/** Puts the draft of a campaign's next version in service. Throws 404 and 409, as the engine does, and for a workflow that cannot run. */
+/**
+ * Puts the draft of a campaign's next version in service, exactly as it was previewed. Throws 404 and 409, as the engine does, and for a workflow
+ * that cannot run or is not the one previewed: another draft, or a saved workflow that it runs has changed.
+ */
 export async function switchVersion(
   tx: WorkspaceTx,
   campaignId: string,
   asked: Pick<engine.SwitchCommand, "key" | "revision" | "baseVersion" | "choices" | "different" | "name"> & {
+    readonly draftId: string;
+    readonly digest: string;
     readonly pruCost?: number | undefined;
   },
   { actorId, at, language }: Commanding,
 ): Promise<MadeSwitch> {
-  const { pruCost: costShown, ...wanted } = asked;
-  await unfoldNextVersion(tx, campaignId);
-  const row = await versions.find(tx, campaignId);
+  const { pruCost: costShown, draftId, digest, ...wanted } = asked;
+  // The engine answers a request that was carried out before.
+  const isKnown = (await findSwitchOf(tx, campaignId, asked.key)) !== null;
+  const draft = await versions.find(tx, campaignId);
+  if (!isKnown && draft !== null) {
+    if (draft.id !== draftId) throw workflowChanged();
+    if (digestOf(await unfold(tx, draft.graph)) !== digest) throw draft.revision === asked.revision ? partChanged() : workflowChanged();
+    await unfoldNextVersion(tx, campaignId);
+  }
+  const row = isKnown ? null : await versions.find(tx, campaignId);
   const terms = row === null ? { uninstalledModules: 0 } : await termsOf(tx, row.graph, language);
   const made = await engine.switchVersion(tx, { ...wanted, campaignId, actorId, at, catalogue, terms: { ...terms, costShown } });
   return madeSwitch(made, made.undo_until > at);

@@ -26,6 +26,7 @@ export async function changeWorkflow(
   await lockDrawn(tx, id);
   const draft = await campaigns.findDraftWorkflow(tx, id);
   if (draft === null) throw campaignNotFound();
+  if (save.baseRevision < (draft.opened_revision ?? 0)) throw new UserError("campaigns.errors.workflowChanged", { status: 409 });
   if (save.baseRevision > draft.revision) throw new UserError("campaigns.errors.unknownRevision", { status: 409 });
   const merged = mergeSave(draft.graph, save.edits);
   const { conflicts, unmade, refused } = merged;

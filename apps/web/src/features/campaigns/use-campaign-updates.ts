@@ -45,6 +45,9 @@ export function useCampaignUpdates(shown?: string): void {
   useServerEvent("campaign:paused", changed);
   useServerEvent("campaign:resumed", changed);
   useServerEvent("campaign:error", changed);
+  useServerEvent("campaign:versions", ({ campaignId }) => {
+    if (campaignId === shown) void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, shown] });
+  });
   // A sending account may have been disconnected or reconnected.
   useServerEvent("account:changed", readMoving);
   // Everything was stopped, or released.

@@ -188,6 +188,8 @@ export interface DraftWorkflow {
   readonly revision: number;
   /** Ids of the latest saves, newest last. */
   readonly saves: readonly string[];
+  /** With which a started campaign's draft was opened: earlier ones are of another draft. */
+  readonly opened_revision: number | null;
 }
 
 /** Returns the workflow of a campaign that is being drawn: its draft's, or the next version's of a started one; null when there is none. */
@@ -195,7 +197,7 @@ export async function findDraftWorkflow(tx: WorkspaceTx, campaignId: string): Pr
   const { rows } = await tx.query<DraftWorkflow & { graph: WorkflowGraph }>({
     name: "campaigns-find-draft-workflow",
     text: `
-      SELECT graph, revision, saves
+      SELECT graph, revision, saves, opened_revision
         FROM workflow_version
        WHERE workspace_id = $1 AND campaign_id = $2 AND frozen_at IS NULL`,
     values: [tx.workspaceId, campaignId],

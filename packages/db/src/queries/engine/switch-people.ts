@@ -127,6 +127,25 @@ export async function writeSwitched(
   });
 }
 
+/** Keeps people back until the end of a switch that took its time, unless they have stirred or were woken. */
+export async function keepBack(
+  tx: WorkspaceTx,
+  { id, campaign_id: campaignId, run, kept_back_until: until }: Pick<SwitchRow, "id" | "campaign_id" | "run" | "kept_back_until">,
+): Promise<void> {
+  await tx.query({
+    name: "engine-keep-back",
+    text: `
+      WITH kept AS (
+        UPDATE enrolment e SET due_at = $5, wait_until = $5 FROM switch_before b
+        WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = $3 AND e.blocked_by = 'justMoved' AND e.ended_at IS NULL AND e.due_at < $5
+          AND b.workspace_id = $1 AND b.enrolment_id = e.id AND b.switch_id = $4 AND b.version = e.version AND b.due_at = e.due_at
+        RETURNING e.id
+      )
+      UPDATE switch_before b SET due_at = $5 FROM kept WHERE b.workspace_id = $1 AND b.enrolment_id = kept.id`,
+    values: [tx.workspaceId, campaignId, run, id, until],
+  });
+}
+
 /**
  * Puts people back where they stood before a switch, with the version that now has their workflow, unless they have stirred since. One that
  * was woken meanwhile is looked at now. Returns who was put back.

@@ -137,7 +137,8 @@ export async function insertVersion(
     name: "engine-insert-version",
     text: `
       INSERT INTO workflow_version (workspace_id, id, campaign_id, version, name, graph, revision, opened_by, saved_by, saved_at, created_at)
-      SELECT $1, $3, $2, max(version) + 1, $4, $5::jsonb, max(revision) + 1, $6, $6, $7, $7
+      SELECT $1, $3, $2, max(version) + 1, $4, $5::jsonb,
+        greatest(max(revision), (SELECT given_up_revision FROM campaign WHERE workspace_id = $1 AND id = $2)) + 1, $6, $6, $7, $7
       FROM workflow_version WHERE workspace_id = $1 AND campaign_id = $2
       ON CONFLICT DO NOTHING
       RETURNING version`,
@@ -241,7 +242,9 @@ export async function insertSwitch(
   return row;
 }
 
-/** Adds to a switch's counts, and notes up to whom its people are moved, or null when all are. */
+/**
+ * Adds to a switch's counts, and notes up to whom its people are moved, or null when all are; the time for which they are kept back begins then.
+ */
 export async function noteSwitchedUpTo(
   tx: WorkspaceTx,
   { id }: Pick<SwitchRow, "id">,
@@ -253,6 +256,7 @@ export async function noteSwitchedUpTo(
     name: "engine-note-switched-up-to",
     text: `
       UPDATE workflow_switch SET after_prospect = coalesce($3, after_prospect), done_at = CASE WHEN $3::uuid IS NULL THEN $4::timestamptz END,
+        kept_back_until = CASE WHEN $3::uuid IS NULL THEN $4::timestamptz + (kept_back_until - made_at) ELSE kept_back_until END,
         finishing = finishing + $5, carried = carried + $6, applied = applied + $7, under_way = under_way + $8, moved = moved + $9,
         restored = restored + $10
       WHERE workspace_id = $1 AND id = $2

@@ -11,6 +11,7 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   "products:changed": () => "",
   "appointments:changed": () => "",
   "campaign:progress": ({ campaignId }) => campaignId,
+  "campaign:versions": ({ campaignId }) => campaignId,
   "workflow:changed": ({ campaignId }) => campaignId,
   "import:progress": ({ id }) => id,
   "conversation:changed": ({ prospectId }) => prospectId,

@@ -56,6 +56,7 @@ export async function list(tx: WorkspaceTx, campaignId: string): Promise<Workflo
 }
 
 export interface NextVersionRow {
+  id: string;
   graph: WorkflowGraph;
   revision: number;
   version: number;
@@ -75,7 +76,7 @@ export async function find(tx: WorkspaceTx, campaignId: string): Promise<NextVer
   const { rows } = await tx.query<NextVersionRow>({
     name: "versions-find",
     text: `
-      SELECT v.graph, v.revision, v.version, base.id AS base_id, base.version AS base_version,
+      SELECT v.id, v.graph, v.revision, v.version, base.id AS base_id, base.version AS base_version,
         coalesce(v.base_id = base.id, true) AS is_on_base, base.graph AS base, base.ghosts AS base_ghosts,
         ${NAME_OF("v.opened_by")} AS opened_by, ${NAME_OF("coalesce(v.saved_by, v.opened_by)")} AS saved_by, v.created_at
       FROM campaign c
@@ -87,20 +88,20 @@ export async function find(tx: WorkspaceTx, campaignId: string): Promise<NextVer
   return rows[0] ?? null;
 }
 
-/** Opens the draft of a started campaign's next version on the one in service. The caller holds the campaign. */
+/** Opens the draft of a started campaign's next version on the one in service. The caller holds the campaign. Returns whether none was open. */
 export async function create(
   tx: WorkspaceTx,
   draft: { readonly id: string; readonly campaignId: string; readonly by: string; readonly at: Date },
-): Promise<void> {
-  await tx.query({
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: "versions-create",
     text: `
-      INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph, revision, base_id, opened_by, created_at)
-      SELECT $1, $3, c.id, latest.version + 1, base.graph, latest.revision + 1, base.id, $4, $5
+      INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph, revision, opened_revision, base_id, opened_by, created_at)
+      SELECT $1, $3, c.id, latest.version + 1, base.graph, latest.revision + 1, latest.revision + 1, base.id, $4, $5
       FROM campaign c
       JOIN workflow_version base ON base.workspace_id = $1 AND base.id = c.workflow_version_id
       CROSS JOIN LATERAL (
-        SELECT max(version) AS version, max(revision) AS revision FROM workflow_version WHERE workspace_id = $1 AND campaign_id = c.id
+        SELECT max(version) AS version, greatest(max(revision), c.given_up_revision) AS revision FROM workflow_version WHERE workspace_id = $1 AND campaign_id = c.id
       ) latest
       WHERE c.workspace_id = $1 AND c.id = $2
         AND NOT EXISTS (
@@ -109,6 +110,7 @@ export async function create(
       ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, draft.campaignId, draft.id, draft.by, draft.at],
   });
+  return rowCount === 1;
 }
 
 /** Puts steps into the draft of a started campaign's next version that no editor has drawn: its revision stays the one that editors see. */
@@ -122,13 +124,18 @@ export async function changeGraph(tx: WorkspaceTx, campaignId: string, graph: Wo
   });
 }
 
-/** Removes the draft of a started campaign's next version. Returns whether there was one. */
+/** Removes the draft of a started campaign's next version; its revisions are not used again. Returns whether there was one. */
 export async function remove(tx: WorkspaceTx, campaignId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "versions-remove",
     text: `
-      DELETE FROM workflow_version WHERE workspace_id = $1 AND campaign_id = $2 AND frozen_at IS NULL
-        AND id <> (SELECT workflow_version_id FROM campaign WHERE workspace_id = $1 AND id = $2)`,
+      WITH given_up AS (
+        DELETE FROM workflow_version WHERE workspace_id = $1 AND campaign_id = $2 AND frozen_at IS NULL
+          AND id <> (SELECT workflow_version_id FROM campaign WHERE workspace_id = $1 AND id = $2)
+        RETURNING revision
+      )
+      UPDATE campaign c SET given_up_revision = greatest(c.given_up_revision, given_up.revision)
+      FROM given_up WHERE c.workspace_id = $1 AND c.id = $2`,
     values: [tx.workspaceId, campaignId],
   });
   return rowCount === 1;

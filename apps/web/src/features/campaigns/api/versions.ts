@@ -47,14 +47,16 @@ export async function create(campaignId: string): Promise<NextVersion> {
   return (await call(versions.create, { params: { id: campaignId }, body: {} })).data;
 }
 
-/** Gives the draft up. */
-export async function remove(campaignId: string): Promise<void> {
-  await call(versions.remove, { params: { id: campaignId } });
+/** Gives the draft up, as it was seen. */
+export async function remove(campaignId: string, revision: number): Promise<void> {
+  await call(versions.remove, { params: { id: campaignId }, query: { revision } });
 }
 
 /** What the user saw and chose. */
 export interface SwitchOrder {
   readonly key: string;
+  readonly draftId: string | null;
+  readonly digest: string;
   readonly revision: number;
   readonly baseVersion: number;
   /** The number of the version to which people go. */
@@ -68,8 +70,9 @@ export interface SwitchOrder {
 
 /** Puts the draft in service. */
 export async function switchVersion(campaignId: string, order: SwitchOrder): Promise<MadeSwitch> {
-  const { version: _version, ...body } = order;
-  return (await call(versions.switchVersion, { params: { id: campaignId }, body })).data;
+  const { version: _version, draftId, ...body } = order;
+  if (draftId === null) throw new Error("no draft was previewed");
+  return (await call(versions.switchVersion, { params: { id: campaignId }, body: { ...body, draftId } })).data;
 }
 
 /** Moves the people of an older version to the one in service. */

@@ -75,7 +75,7 @@ function NextWorkflow({ campaign, modules }: WorkflowProps) {
   if (next === null) return <ReadWorkflow campaign={campaign} modules={modules} />;
   return (
     <DraftWorkflow
-      key={next.version}
+      key={next.id}
       campaign={{ ...campaign, graph: next.graph, workflowRevision: next.revision }}
       modules={modules}
       baseVersion={next.baseVersion}
@@ -132,7 +132,9 @@ function DraftWorkflow({ campaign, modules, baseVersion }: DraftWorkflowProps) {
     <Screen
       map={map}
       view={view}
-      {...(baseVersion === undefined ? {} : { actions: <NextActions campaign={campaign} modules={modules} saver={saver} /> })}
+      {...(baseVersion === undefined
+        ? {}
+        : { actions: <NextActions campaign={campaign} modules={modules} session={session} saver={saver} /> })}
     >
       <div className={noticesStyles.root}>
         {baseVersion !== undefined && <Notice tone="info">{t("workflow.switch.editing", { version: baseVersion })}</Notice>}

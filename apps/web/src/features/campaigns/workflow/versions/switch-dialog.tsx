@@ -167,8 +167,9 @@ export function SwitchDialog({ campaign: { id }, modules, way, onDone, onClose }
           }
           onClick={() => {
             if (preview === undefined) return;
-            const { revision, baseVersion, version, pruAfter } = preview;
-            put.run({ key, revision, baseVersion, version, choices, different: [...different], name: name.trim(), pruCost: pruAfter });
+            const { draftId, digest, revision, baseVersion, version, pruAfter: pruCost } = preview;
+            const seen = { draftId, digest, revision, baseVersion, version, pruCost };
+            put.run({ key, ...seen, choices, different: [...different], name: name.trim() });
           }}
         >
           {texts.confirm}
