@@ -115,12 +115,13 @@ it("counts, tests and checks the steps of the saved workflow before the start, a
 
 it("the next version of a running campaign takes the saved workflow that was previewed, and nothing that it became meanwhile", async () => {
   const { api, save, draw } = await aTeam();
-  const id = await draw(WELCOME);
+  const more: Parameters<typeof running>[1] = [["message", { channel: "email", subject: "S", body: "B" }]];
+  const id = await draw(straightWorkflow([["delay", { value: 0 }], ...more]));
   expect(await api("POST", `/api/campaigns/${id}/start`)).toMatchObject({ status: 200 });
   const next = `/api/campaigns/${id}/versions/next`;
   await api("POST", next, {});
   const part = await save(straightWorkflow([["delay", { value: 9 }]]));
-  const drawn = JSON.stringify(running(part));
+  const drawn = JSON.stringify(running(part, more));
   await database.asOwner("UPDATE workflow_version SET graph = $2::jsonb WHERE campaign_id = $1 AND frozen_at IS NULL", [id, drawn]);
   const look = async () => (await api("POST", `${next}/preview`, { choices: {} })).body.data;
   const order = ({ draftId, digest, revision, baseVersion }: Record<string, unknown>) => ({
