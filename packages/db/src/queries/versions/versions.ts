@@ -93,7 +93,7 @@ export async function create(
   tx: WorkspaceTx,
   draft: { readonly id: string; readonly campaignId: string; readonly by: string; readonly at: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query({
     name: "versions-create",
     text: `
       INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph, revision, opened_revision, base_id, opened_by, created_at)
@@ -107,10 +107,11 @@ export async function create(
         AND NOT EXISTS (
           SELECT 1 FROM workflow_version v WHERE v.workspace_id = $1 AND v.campaign_id = c.id AND v.frozen_at IS NULL AND v.id <> base.id
         )
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT DO NOTHING
+      RETURNING id`,
     values: [tx.workspaceId, draft.campaignId, draft.id, draft.by, draft.at],
   });
-  return rowCount === 1;
+  return rows.length === 1;
 }
 
 /** Puts steps into the draft of a started campaign's next version that no editor has drawn: its revision stays the one that editors see. */
