@@ -100,10 +100,11 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
     if (channel !== undefined) expect(module.channels).toContain(channel);
   });
 
-  it("has a port for those whom it contacted before a switch of versions, if it contacts people", () => {
+  it("has a port for those whom it contacted before a switch of versions, if it contacts people or writes to another program", () => {
     const outputs = outputsOf(module, config).map(({ id }) => id);
     if (module.quiet !== undefined) expect(outputs).toContain(module.quiet);
-    if (module.channels.length > 0) expect(outputs.includes("out") || module.quiet !== undefined, module.type).toBe(true);
+    if (module.channels.length > 0 || module.callsOnce === true)
+      expect(outputs.includes("out") || module.quiet !== undefined, module.type).toBe(true);
   });
 
   it("is free and in every plan when its listing includes it", () => {

@@ -79,7 +79,12 @@ export function isOutward({ channels, assigns }: ModuleDefinition): boolean {
   return channels.length > 0 || assigns === true;
 }
 
-/** The same for a type of module; false for one that is not in the catalogue. */
+/** Whether a step of the module is had once: it is outward, or its calls change something in another program. */
+export function isHadOnce(module: ModuleDefinition): boolean {
+  return isOutward(module) || module.callsOnce === true;
+}
+
+/** The same as isOutward for a type of module; false for one that is not in the catalogue. */
 export function isOutwardType(catalogue: ModuleCatalogue, type: string): boolean {
   const module = catalogue.get(type);
   return module !== undefined && isOutward(module);

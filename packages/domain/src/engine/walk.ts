@@ -5,7 +5,7 @@ import { beginTurn, endScope, turnAround } from "./frames.ts";
 import type { ModuleContext, Reason, ModuleAnswer, NodeOutputs } from "./module.ts";
 import { keepOutputs } from "./outputs.ts";
 import { outputsOf } from "./ports.ts";
-import type { PreparedGraph, PreparedNode } from "./prepare.ts";
+import { isHadOnce, type PreparedGraph, type PreparedNode } from "./prepare.ts";
 import { orHeld } from "./or-held.ts";
 import { seededRandom } from "./random.ts";
 import {
@@ -95,12 +95,17 @@ export function walk(run: Run, from: PreparedNode, why: Reason, askedAt: Tempora
  * only asks users of the workspace for a decision, and asks again.
  */
 function passOver(run: Run, node: PreparedNode, reason: Reason): ModuleAnswer | null {
-  if (reason.kind !== "enter" || !node.outward || node.module === null || engineMemory(run).done?.includes(node.id) !== true) return null;
+  if (reason.kind !== "enter" || node.module === null || !wasHad(run, node)) return null;
   const ports = outputsOf(node.module, node.config).map(({ id }) => id);
   const go = ports.includes("out") ? "out" : node.module.quiet;
   if (go === undefined) return null;
   run.effects.push({ type: "log", event: "passed_over", data: { nodeId: node.id, kind: node.module.type } });
   return { go };
+}
+
+/** Whether something was done at a step before a switch of versions. */
+function wasHad(run: Run, { id, module }: PreparedNode): boolean {
+  return module !== null && isHadOnce(module) && engineMemory(run).done?.includes(id) === true;
 }
 
 /** Returns how many nodes a call may ask at most. */
@@ -119,8 +124,8 @@ function hasRefused(run: Run): boolean {
 function moveTo(run: Run, node: PreparedNode): void {
   arriveAt(run, node);
   run.entered.push(node.id);
-  // Its outputs from an earlier turn of a loop do not belong to this one.
-  if (node.id in run.outputs) {
+  // Its outputs from an earlier turn of a loop do not belong to this one; those of a step that is passed over do.
+  if (node.id in run.outputs && !wasHad(run, node)) {
     const { [node.id]: _before, ...others } = run.outputs;
     leaveOutputs(run, others);
   }

@@ -13,7 +13,7 @@ import { changedPlaces } from "./changed-places.ts";
 import { migrate } from "./migrate.ts";
 import { ghostsOf, moveTargets, planSwitch, type PlaceChoice, withGhosts } from "./switch-plan.ts";
 
-/** A person of a campaign: where they stand, on what version, and the steps at which they were written to. */
+/** A person of a campaign: where they stand, on what version, and the steps at which they were written to, or another program was. */
 interface Person {
   enrolment: Enrolment;
   version: number;
@@ -35,7 +35,9 @@ function happen(person: Person, graph: PreparedGraph): void {
         ? ({ kind: "answer", ordinal: 1, answer: { status: "answered", data: {} } as never, at: now } as const)
         : ({ kind: "due" } as const);
   const advanced = advance(graph, enrolment, trigger, someFacts(), now);
-  for (const effect of advanced.effects) if (effect.type === "act") person.written.push(effect.nodeId);
+  for (const effect of advanced.effects)
+    if (effect.type === "act" || (effect.type === "call" && effect.payload.kind === "http_request" && effect.payload.method === "POST"))
+      person.written.push(effect.nodeId);
   if (advanced.enrolment.visit !== enrolment.visit) person.arrivedAt = now;
   person.enrolment = advanced.enrolment;
 }

@@ -7,7 +7,7 @@ import { moveAt, type SwitchPlan } from "./switch-plan.ts";
 
 /** What is known of an enrolment at a switch, besides where it stands. */
 export interface Standing {
-  /** The steps at which it has had an act that was made or may have been made, or a task. */
+  /** The steps at which it has had an act that was made or may have been made, a task, or a call that was answered or is under way. */
   readonly acted: readonly string[];
   /** When it arrived at its place. */
   readonly arrivedAt: Temporal.Instant;
@@ -99,9 +99,17 @@ function remembering(enrolment: Enrolment, plan: SwitchPlan, acted: readonly str
   const had = new Set([...acted, ...(memoryOf(enrolment)?.done ?? [])]);
   // What is under way at its place may yet write.
   if (isUnderWay(enrolment)) had.add(enrolment.nodeId);
-  for (const [id, of] of Object.entries(plan.sameAs ?? {})) if (of.some((each) => had.has(each))) had.add(id);
+  const outputs = { ...enrolment.outputs };
+  for (const [id, of] of Object.entries(plan.sameAs ?? {})) {
+    const same = of.filter((each) => had.has(each));
+    if (same.length === 0) continue;
+    had.add(id);
+    // Later steps name what the step that is passed over would have left.
+    const left = same.map((each) => outputs[each]).find((each) => each !== undefined);
+    if (left !== undefined && outputs[id] === undefined) outputs[id] = left;
+  }
   const done = [...had].filter((id) => !(stays && id === enrolment.nodeId) && !scopesOf(plan, id).some((scope) => turning.has(scope)));
-  return { ...enrolment, variables: withOwn(enrolment.variables, { done: done.length === 0 ? undefined : done.toSorted() }) };
+  return { ...enrolment, outputs, variables: withOwn(enrolment.variables, { done: done.length === 0 ? undefined : done.toSorted() }) };
 }
 
 function scopesOf({ scopes }: SwitchPlan, nodeId: string): readonly string[] {

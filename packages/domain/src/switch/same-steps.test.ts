@@ -44,6 +44,41 @@ const due = (graph: Graph, enrolment: Enrolment, now: Temporal.Instant) =>
   advance(prepareGraph(graph, SAMPLE_CATALOGUE), enrolment, { kind: "due" }, someFacts(), now);
 const LATER = SAMPLE_NOW.add({ hours: 48 });
 
+describe("a call that writes to another program", () => {
+  const called = line({ post: { type: "post" }, nap: NAP });
+  /** Calls, is answered and waits at the nap. */
+  const waiting = (): Enrolment => {
+    const way = walker(called);
+    way.due();
+    way.move({ kind: "answer", ordinal: 1, answer: { status: "answered", data: { id: 7 } }, at: SAMPLE_NOW });
+    expect(way.enrolment()).toMatchObject({ nodeId: "nap", phase: "wait" });
+    return way.enrolment();
+  };
+
+  it("is not made again after it was moved behind the wait", () => {
+    const after = line({ nap: NAP, post: { type: "post" } });
+    const later = due(after, switched(waiting(), planned(called, after, undefined), ["post"]), LATER);
+    expect(later.effects).not.toContainEqual(expect.objectContaining({ type: "call" }));
+    expect(later).toMatchObject({ enrolment: { status: "completed", outputs: { post: { answer: { id: 7 } } } } });
+  });
+
+  it("is not made again under another id, which has the outputs of the first", () => {
+    const after = line({ nap: NAP, again: { type: "post" } });
+    expect(sameSteps(called, after, [], SAMPLE_CATALOGUE)).toEqual([{ nodeId: "again", of: ["post"] }]);
+    const later = due(after, switched(waiting(), planned(called, after, { again: ["post"] }), ["post"]), LATER);
+    expect(later.effects).not.toContainEqual(expect.objectContaining({ type: "call" }));
+    expect(later).toMatchObject({ enrolment: { status: "completed", outputs: { again: { answer: { id: 7 } } } } });
+  });
+
+  it("is made for who had another call", () => {
+    const other = { type: "post", config: { url: "https://other.example/" } };
+    const after = line({ nap: NAP, other });
+    expect(sameSteps(called, after, [], SAMPLE_CATALOGUE)).toEqual([]);
+    const later = due(after, switched(waiting(), planned(called, after, undefined), ["post"]), LATER);
+    expect(later.effects).toContainEqual(expect.objectContaining({ type: "call", nodeId: "other" }));
+  });
+});
+
 describe("a message that was deleted and inserted again", () => {
   it("is another one when both stood in a version together", () => {
     const twice = line({ remind: say(TEXT), nap: NAP, again: say(TEXT) });

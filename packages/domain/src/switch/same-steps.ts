@@ -1,6 +1,6 @@
 import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleCatalogue } from "../engine/module.ts";
-import { channelOfNode, isOutward } from "../engine/prepare.ts";
+import { channelOfNode, isHadOnce, isOutward } from "../engine/prepare.ts";
 import { parseConfig } from "../graph/config.ts";
 
 /** An added step that does what others of the campaign do or did: it says the same on the same channel, or is the same act. */
@@ -67,12 +67,13 @@ function saysSame(one: Saying, other: Saying): boolean {
 
 function sayingOf({ type, version, config }: WorkflowNode, catalogue: ModuleCatalogue): Saying | null {
   const module = catalogue.get(type);
-  if (module === undefined || !isOutward(module)) return null;
+  if (module === undefined || !isHadOnce(module)) return null;
   const parsed = parseConfig(module, version, config);
   const settings = parsed.ok ? parsed.config : config;
   // A subject alone is that of any answer in a thread.
   const { subject: _subject, ...others } = settings;
-  const texts = new Set(textsIn(others).map(normalised));
+  // What is written to another program is no message: only the same call is the same step.
+  const texts = new Set(isOutward(module) ? textsIn(others).map(normalised) : []);
   const act = JSON.stringify([module.alias?.of ?? module.type, settings]);
   return { channel: parsed.ok ? channelOfNode(module, parsed.config) : null, texts, act };
 }

@@ -1,10 +1,12 @@
+import type { WorkflowGraph } from "@filon/contracts/workflow";
+import { newId } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { listEnrolments } from "@filon/db/campaigns";
-import { testDatabase } from "@filon/testing";
+import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
-import { type Engine, type EngineLimits, startEngine } from "../index.ts";
+import { type Engine, type EngineLimits, startEngine, switchVersion } from "../index.ts";
 import { startService } from "../stand-ins/service.ts";
 import { handCaller, oneCall, onService } from "../testing/call-scene.ts";
 import { scene } from "../testing/scene.ts";
@@ -66,6 +68,64 @@ it("a call is made once with its key, and its answer is available to later steps
   ).toEqual(calls.map(({ id }) => id).toSorted());
   expect(await one.outputs()).toEqual(Array.from({ length: 3 }, () => ({ n1: { answer: { status: 200, body: { size: 12 } } } })));
   expect((await one.enrolments()).map(({ outcome }) => outcome)).toEqual(["completed", "completed", "completed"]);
+});
+
+it("a call that was answered is not made again after a switch that moves its step, or inserts it again under another id", async () => {
+  const { catalogue } = onService(database, log);
+  for (const again of ["n1", "pasted"]) {
+    const graph = straightWorkflow([
+      ["post", { url: service.url }],
+      ["delay", { value: 2 }],
+    ]);
+    const one = await scene(database, { graph, prospects: 3 });
+    const running = engine();
+    await one.start();
+    const atDelay = () =>
+      database.asOwner("SELECT 1 FROM enrolment WHERE campaign_id = $1 AND node_id = 'n2' AND phase = 'wait'", [one.campaignId]);
+    await until(atDelay, (rows) => rows.length === 3);
+    const ids = ["start", "n2", again, "end"];
+    const next: WorkflowGraph = {
+      nodes: graph.nodes.map((node) => (node.id === "n1" ? { ...node, id: again } : node)),
+      connections: ids
+        .slice(1)
+        .map((to, index) => ({ id: `l${index}`, from: ids[index] ?? "", to, fromPort: "out", toPort: "in", color: "" })),
+    };
+    await database.asOwner(
+      "INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph) VALUES ($1, new_id(), $2, 2, $3::jsonb)",
+      [one.workspaceId, one.campaignId, JSON.stringify(next)],
+    );
+    await database.db.inWorkspace(one.workspaceId, (tx) =>
+      switchVersion(tx, {
+        campaignId: one.campaignId,
+        actorId: null,
+        at: new Date(),
+        key: newId(),
+        revision: 1,
+        baseVersion: 1,
+        choices: {},
+        name: "",
+        catalogue,
+        terms: { uninstalledModules: 0 },
+        keptBackMs: 0,
+      }),
+    );
+    await until(
+      async () => {
+        await database.asOwner(
+          "UPDATE enrolment SET due_at = now(), wait_until = now(), arrived_at = now() - interval '30 days' WHERE campaign_id = $1 AND phase = 'wait'",
+          [one.campaignId],
+        );
+        await database.asOwner("UPDATE campaign_look SET next_at = now() WHERE campaign_id = $1", [one.campaignId]);
+        return one.campaign();
+      },
+      (seen) => seen?.status === "completed",
+    );
+    await running.stop();
+    expect(await one.calls()).toHaveLength(3);
+    const left = { answer: { status: 200, body: { size: 12 } } };
+    expect(await one.outputs()).toEqual(Array.from({ length: 3 }, () => ({ n1: left, [again]: left })));
+  }
+  expect(requests()).toHaveLength(6);
 });
 
 it("[AHEAD-03] people who wait for a service are shown as such, with the time of its next call", async () => {

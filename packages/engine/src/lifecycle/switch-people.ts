@@ -56,7 +56,7 @@ export async function switchChunk(tx: WorkspaceTx, made: SwitchRow, switching: S
 const COUNTED = { finishes: "finishing", carried: "carried", applied: "applied", underWay: "under_way", moved: "moved" } as const;
 
 function writeOf({ enrolment, isDue }: Migrated, clock: ReturnType<typeof clockOf>): SwitchedWrite {
-  const { id, status, nodeId, phase, waitingFor, variables, frames, blockedBy, waitUntil } = enrolment;
+  const { id, status, nodeId, phase, waitingFor, variables, frames, outputs, blockedBy, waitUntil } = enrolment;
   return {
     id,
     status,
@@ -65,6 +65,7 @@ function writeOf({ enrolment, isDue }: Migrated, clock: ReturnType<typeof clockO
     waiting_for: waitingFor.map(awaitedText),
     variables,
     frames,
+    outputs,
     blocked_by: blockedBy,
     ...(isDue && waitUntil !== null ? { due_at: realText(clock, waitUntil) } : {}),
   };

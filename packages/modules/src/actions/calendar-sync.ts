@@ -43,6 +43,7 @@ export const calendarSync = defineModule({
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
+  callsOnce: true,
   observes: [],
   migrations: [],
   produces: () => [

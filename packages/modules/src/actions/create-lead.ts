@@ -43,6 +43,8 @@ export const createLead = defineModule({
   inputs: [...IN],
   outputs: [port("created", "positive"), port("exists", "neutral"), port("failed", "negative")],
   optional: ["failed"],
+  callsOnce: true,
+  quiet: "exists",
   observes: [],
   migrations: [],
   check: ({ listIds: _listIds, ...person }, offered) => [

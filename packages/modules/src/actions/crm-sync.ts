@@ -39,6 +39,7 @@ export const crmSync = defineModule({
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
+  callsOnce: true,
   observes: [],
   migrations: [],
   produces: () => [

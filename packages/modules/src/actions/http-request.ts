@@ -59,6 +59,7 @@ export const httpRequest = defineModule({
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
+  callsOnce: true,
   observes: [],
   migrations: [],
   check: ({ url, headers, body, outputs }, offered) => [

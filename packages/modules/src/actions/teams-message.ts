@@ -30,6 +30,7 @@ export const teamsMessage = defineModule({
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
+  callsOnce: true,
   observes: [],
   migrations: [],
   check: ({ webhookUrl, text }, offered) => [...checkServiceUrl("webhookUrl", webhookUrl), ...checkTemplate("text", text, offered)],

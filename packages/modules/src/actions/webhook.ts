@@ -33,6 +33,7 @@ export const webhook = defineModule({
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
+  callsOnce: true,
   observes: [],
   migrations: [],
   check: ({ webhookUrl }) => checkServiceUrl("webhookUrl", webhookUrl),

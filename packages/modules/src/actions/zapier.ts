@@ -29,6 +29,7 @@ export const zapier = defineModule({
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
+  callsOnce: true,
   observes: [],
   migrations: [],
   check: ({ zapierWebhookUrl }) => checkServiceUrl("zapierWebhookUrl", zapierWebhookUrl),

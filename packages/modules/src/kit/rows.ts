@@ -64,6 +64,7 @@ export function rowModule({ type, service, host, fields, placeOf, problem }: Row
     inputs: [...IN],
     outputs: CALL_PORTS,
     optional: ["failed"],
+    callsOnce: true,
     observes: [],
     migrations: [],
     check: (config, offered) => [

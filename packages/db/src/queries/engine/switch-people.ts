@@ -22,7 +22,7 @@ export interface StandingRow {
   outcome: string | null;
   /** When it came to its place, as far as known. */
   arrived_at: Date;
-  /** The steps at which it has had an act that was or may have been made, or a task. */
+  /** The steps at which it has had an act that was or may have been made, a task, or a call that was answered or is under way. */
   acted: string[];
 }
 
@@ -51,6 +51,8 @@ export async function lockPeopleOf(
             SELECT node_id FROM action WHERE workspace_id = $1 AND enrolment_id = e.id AND status IN ('dispatching', 'sent', 'uncertain')
             UNION ALL
             SELECT node_id FROM task WHERE workspace_id = $1 AND enrolment_id = e.id AND status <> 'withdrawn'
+            UNION ALL
+            SELECT node_id FROM call WHERE workspace_id = $1 AND enrolment_id = e.id AND status IN ('planned', 'calling', 'answered')
           ) made
         ) AS acted,
         seen.looked, seen.up_to
@@ -74,6 +76,7 @@ export interface SwitchedWrite {
   readonly waiting_for: readonly string[];
   readonly variables: unknown;
   readonly frames: readonly object[];
+  readonly outputs: unknown;
   readonly blocked_by: string | null;
   /** Absent when it is due as it would have been. */
   readonly due_at?: string | undefined;
@@ -95,7 +98,7 @@ export async function writeSwitched(
     text: `
       WITH w AS (
         SELECT * FROM json_to_recordset($5::json) AS w(id uuid, status text, node_id text, phase text, waiting_for text[], variables jsonb,
-          frames jsonb, blocked_by text, due_at timestamptz)
+          frames jsonb, outputs jsonb, blocked_by text, due_at timestamptz)
       ), stood AS MATERIALIZED (
         SELECT e.*, w.node_id AS then_node, w.due_at AS then_due FROM w
         CROSS JOIN LATERAL (SELECT * FROM enrolment WHERE workspace_id = $1 AND id = w.id LIMIT 1) e
@@ -111,7 +114,7 @@ export async function writeSwitched(
           SET switch_id = excluded.switch_id, stood = excluded.stood, version = excluded.version, due_at = excluded.due_at
       ), moved AS (
         UPDATE enrolment e SET workflow_version_id = $3, status = w.status, node_id = w.node_id, phase = w.phase, waiting_for = w.waiting_for,
-          variables = w.variables, frames = w.frames, blocked_by = w.blocked_by,
+          variables = w.variables, frames = w.frames, outputs = w.outputs, blocked_by = w.blocked_by,
           due_at = coalesce(w.due_at, e.due_at), wait_until = coalesce(w.due_at, e.wait_until),
           slot_account = CASE WHEN w.due_at IS NULL THEN e.slot_account END, slot_kind = CASE WHEN w.due_at IS NULL THEN e.slot_kind END,
           slot_rank = CASE WHEN w.due_at IS NULL THEN e.slot_rank END, slot_estimated = e.slot_estimated AND w.due_at IS NULL,

@@ -190,7 +190,7 @@ export async function countPlaces(
   return rows;
 }
 
-/** Counts the open people of a campaign's present run on a version who had one of these steps: an act that was or may have been made, or a task. */
+/** Counts the open people of a campaign's present run on a version who had one of these steps: an act that was or may have been made, a task, or a call. */
 export async function countWhoHad(tx: WorkspaceTx, campaignId: string, versionId: string, nodeIds: readonly string[]): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({
     name: "versions-count-who-had",
@@ -204,6 +204,9 @@ export async function countWhoHad(tx: WorkspaceTx, campaignId: string, versionId
               AND a.status IN ('dispatching', 'sent', 'uncertain')
           ) OR EXISTS (
             SELECT 1 FROM task t WHERE t.workspace_id = $1 AND t.enrolment_id = e.id AND t.node_id = ANY($4::text[]) AND t.status <> 'withdrawn'
+          ) OR EXISTS (
+            SELECT 1 FROM call c WHERE c.workspace_id = $1 AND c.enrolment_id = e.id AND c.node_id = ANY($4::text[])
+              AND c.status IN ('planned', 'calling', 'answered')
           )
         )`,
     values: [tx.workspaceId, campaignId, versionId, nodeIds],

@@ -101,6 +101,7 @@ export const SAMPLE_MODULES: readonly ModuleDefinition[] = [
   // A call that writes; a failed one ends the run with its code.
   sampleModule({
     type: "post",
+    callsOnce: true,
     config: z.strictObject({ url: z.string().default("https://service.example/"), maxRetries: z.number().default(2) }),
     produces: () => [{ name: "answer", kind: "record" }],
     plan: ({ reason }, { url, maxRetries }) => {

@@ -2,7 +2,7 @@ import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/con
 import fc from "fast-check";
 import { SAMPLE_CATALOGUE } from "../../engine/testing/sample-modules.ts";
 
-const TYPES = ["say", "mark", "fetch", "sleep", "is_marked", "await_webhook", "repeat"] as const;
+const TYPES = ["say", "mark", "fetch", "post", "sleep", "is_marked", "await_webhook", "repeat"] as const;
 
 interface Seed {
   readonly type: (typeof TYPES)[number];
