@@ -109,7 +109,7 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], w
     if (moved.act !== null) {
       const verdict = askGuards(request, facts, moved.act.effect, now);
       if (verdict === "neverOpen") return over("neverOpen", "outsideHours");
-      const stop = stopAt(stops, moved.act.effect.nodeId, now);
+      const stop = stopForAct(stops, moved.act.effect.nodeId, now);
       if (verdict.verdict === "notNow") stop.putOffBy = verdict.code;
       if (verdict.verdict === "never") stop.refusedBy = verdict.detail ?? verdict.code;
       const decided = decide(graph, { loaded: { facts }, moved, act: moved.act }, verdict, now);
@@ -174,6 +174,14 @@ function stopAt(stops: PlayedStop[], nodeId: string, now: Temporal.Instant): Pla
   };
   stops.push(stop);
   return stop;
+}
+
+/** Returns the step at a node for an act: a new one for the second act of a step, such as the comment after a reaction. */
+function stopForAct(stops: PlayedStop[], nodeId: string, now: Temporal.Instant): PlayedStop {
+  const stop = stopAt(stops, nodeId, now);
+  if (stop.act === null) return stop;
+  stop.leftAt = now;
+  return stopAt(stops, nodeId, now);
 }
 
 /** Records a hold on the step where it happens, even when the step's module could not be asked. */
