@@ -66,10 +66,10 @@ it.each(modules.map((module) => [module.type, module] as const))(
         const facts: Facts = { ...some, campaign: { ...some.campaign, ...open } };
         const startsAt = FRIDAY.subtract({ hours: hour });
 
-        const rehearsed: Asked[] = [];
+        const played: Asked[] = [];
         const report = playPath({
           id: "p1",
-          graph: prepareGraph(graph, noting(rehearsed)),
+          graph: prepareGraph(graph, noting(played)),
           facts,
           startsAt,
           suppressed: () => false,
@@ -84,7 +84,7 @@ it.each(modules.map((module) => [module.type, module] as const))(
         let enrolment: Enrolment = newEnrolment("p1", prepared, startsAt);
         let [heard, ordinal] = [0, 0];
         let trigger: Trigger | null = { kind: "due" };
-        for (let next = rehearsed[0]; next !== undefined && trigger !== null; next = rehearsed[lived.length]) {
+        for (let next = played[0]; next !== undefined && trigger !== null; next = played[lived.length]) {
           const before = lived.length;
           const advanced = advance(prepared, enrolment, trigger, next.facts, next.now);
           enrolment = advanced.enrolment;
@@ -93,11 +93,11 @@ it.each(modules.map((module) => [module.type, module] as const))(
             if (effect.type === "call") ({ ordinal } = effect);
           }
           if (lived.length === before) break;
-          const then = rehearsed[lived.length];
+          const then = played[lived.length];
           trigger = then === undefined ? null : triggerOf(then, (heard += 1), ordinal);
         }
 
-        const told = rehearsed.map(inWords);
+        const told = played.map(inWords);
         const said = report.stops.flatMap(({ act }) =>
           act === null ? [] : [`${act.at.toString()} ${act.channel} ${JSON.stringify(act.payload)}`],
         );
