@@ -294,6 +294,7 @@ export interface WorkflowMessages {
   "workflow.problems.unknownModule": { "type": string | number };
   "workflow.problems.unknownPort": { "port": string | number };
   "workflow.problems.unknownVariable": { "field": string | number; "variable": string | number };
+  "workflow.problems.unknownVariableLike": { "field": string | number; "like": string | number; "variable": string | number; "written": string | number };
   "workflow.reasons.campaignMissing": undefined;
   "workflow.reasons.duplicate": undefined;
   "workflow.reasons.email": undefined;

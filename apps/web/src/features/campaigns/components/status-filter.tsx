@@ -6,8 +6,9 @@ import styles from "./status-filter.module.css";
 
 interface StatusFilterProps {
   readonly value: CampaignState | undefined;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly total: number;
+  /** Undefined while they are loaded. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
+  readonly total: number | undefined;
   readonly onChange: (status: CampaignState | undefined) => void;
 }
 
@@ -15,13 +16,17 @@ interface StatusFilterProps {
 export function StatusFilter({ value, counts, total, onChange }: StatusFilterProps) {
   const t = useTexts();
   const format = useFormat();
+  const countOf = (status: CampaignState | undefined): string => {
+    const count = status === undefined ? total : counts && (counts[status] ?? 0);
+    return count === undefined ? "…" : format.number(count);
+  };
   const choices = [undefined, ...STATES] as const;
   return (
     <div className={styles.root} role="group" aria-label={t("campaigns.filters.status")}>
       {choices.map((status) => (
         <button key={status ?? "all"} type="button" aria-pressed={value === status} onClick={() => onChange(status)}>
           {status === undefined ? t("campaigns.filters.all") : t(`campaigns.status.${status}`)}
-          <span>{format.number(status === undefined ? total : (counts[status] ?? 0))}</span>
+          <span>{countOf(status)}</span>
         </button>
       ))}
     </div>

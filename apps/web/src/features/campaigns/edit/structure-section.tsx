@@ -39,9 +39,10 @@ export function StructureSection({ campaign, hasSteps, editor, outline, onRemove
     <>
       <div className={styles.root}>
         <p>
-          {t("campaigns.page.sequence")}
-          {": "}
-          <b>{type === "several" || type === "none" ? t(`campaigns.page.sequences.${type}`) : t(`campaigns.channels.${type}`)}</b>
+          {t("campaigns.sequence.labelled", {
+            label: t("campaigns.page.sequence"),
+            value: type === "several" || type === "none" ? t(`campaigns.page.sequences.${type}`) : t(`campaigns.channels.${type}`),
+          })}
         </p>
         {status !== null && <StatusBadge tone={TONES[status]}>{t(`campaigns.edit.sequence.${status}`)}</StatusBadge>}
         <Link to="/campaigns/$id/workflow" params={{ id: campaign.id }}>

@@ -52,12 +52,7 @@ export function ListFilters({ shown, data, onChange }: ListFiltersProps) {
         value={shown.search ?? ""}
         onSearch={(search) => onChange({ search: search === "" ? undefined : search })}
       />
-      <StatusFilter
-        value={shown.status}
-        counts={data?.byStatus ?? {}}
-        total={data?.total ?? 0}
-        onChange={(status) => onChange({ status })}
-      />
+      <StatusFilter value={shown.status} counts={data?.byStatus} total={data?.total} onChange={(status) => onChange({ status })} />
       <div className={styles.root}>
         {(tags.length > 0 || shown.tag !== undefined) && (
           <NativeSelect

@@ -106,4 +106,18 @@ describe("the text of a workflow's problems", () => {
     const nodes = [start, node("m", "message", config), end];
     expect(read(nodes, [wire("s", "out", "m"), wire("m", "out", "e")])).toEqual({ fr: [french], en: [english] });
   });
+
+  it.each([
+    ["prenom", "Prénom", null],
+    ["Entreprise", "Entreprise", null],
+    ["company_name", null, "Company"],
+    ["sorcier", null, null],
+  ])("names the variable that is meant by %s, if it can", (typed, french, english) => {
+    const problem = { code: "unknownVariable", nodeId: "m", params: { field: "body", variable: typed } } as const;
+    const said = (language: "fr" | "en") =>
+      problemText((key, params) => (hasText(key) ? translate(language, key, params) : null), problem, "message");
+    expect(said("fr").includes("s’écrit")).toBe(french !== null || english !== null);
+    if (french !== null) expect(said("fr")).toContain(`«\u202f${french}\u202f» s’écrit {{`);
+    if (english !== null) expect(said("en")).toContain(`“${english}” is written {{`);
+  });
 });

@@ -23,10 +23,13 @@ export function TemplatePreview({ template, variables, own }: TemplatePreviewPro
   if (preview.name === null) return <p className={styles.templateLength}>{t("campaigns.sequence.previewNone")}</p>;
   const stepOf = (name: string) =>
     own.includes(name) ? { shown: wording(`modules.variables.${name}`) ?? name } : variables.find(({ variable }) => variable === name);
+  const isKnown = (name: string) => stepOf(name) !== undefined || wording(`modules.variables.${name}`) !== null;
   const nameOf = (name: string) => stepOf(name)?.shown ?? wording(`modules.variables.${name}`) ?? name;
   // What a step will leave is not known before it has run: its name stands in.
   const valueOf = (name: string) => preview.value(name) ?? stepOf(name)?.shown ?? null;
   const rendered = render(template, valueOf);
+  // A fallback mends what a person lacks, not a name that does not exist: that is a problem of the step.
+  const missing = "missing" in rendered ? rendered.missing.filter(isKnown) : [];
   const mark = (part: TemplatePart, index: number) => {
     if (part.kind === "text") return part.text;
     const value = preview.value(part.name)?.trim() ?? "";
@@ -37,7 +40,7 @@ export function TemplatePreview({ template, variables, own }: TemplatePreviewPro
           ‹{nameOf(part.name)}›
         </mark>
       );
-    if (part.fallback !== null)
+    if (part.fallback !== null && isKnown(part.name))
       return (
         <mark key={index} data-fallback="">
           {part.fallback}
@@ -60,10 +63,10 @@ export function TemplatePreview({ template, variables, own }: TemplatePreviewPro
         )}
       </figcaption>
       <p>{parseTemplate(template).map(mark)}</p>
-      {"missing" in rendered && (
+      {missing.length > 0 && (
         <p data-missing="">
           {t("campaigns.sequence.missing", {
-            names: new Intl.ListFormat(locale, { type: "conjunction" }).format(rendered.missing.map(nameOf)),
+            names: new Intl.ListFormat(locale, { type: "conjunction" }).format(missing.map(nameOf)),
           })}
         </p>
       )}

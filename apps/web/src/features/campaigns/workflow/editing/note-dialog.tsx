@@ -16,10 +16,16 @@ export function NoteDialog({ editor, id }: { readonly editor: Editor; readonly i
   const [text, setText] = useState(note?.text ?? "");
   const [tone, setTone] = useState(note?.tone ?? "warm");
   const close = () => editor.askFor(null);
+  /** Closing keeps what was written, as undo takes it back; only Cancel forgets it. */
+  const keep = () => {
+    const isChanged = text.trim() !== (note?.text ?? "") || tone !== (note?.tone ?? "warm");
+    if (text.trim() !== "" && isChanged) editor.writeNote(note?.id ?? null, { text: text.trim(), tone });
+    close();
+  };
   return (
     <Dialog
       opened
-      onClose={close}
+      onClose={keep}
       title={t(note === undefined ? "workflow.notes.add" : "workflow.notes.change")}
       closeLabel={t("ui.actions.close")}
       size="sm"
@@ -27,9 +33,7 @@ export function NoteDialog({ editor, id }: { readonly editor: Editor; readonly i
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() === "") return;
-          editor.writeNote(note?.id ?? null, { text: text.trim(), tone });
-          close();
+          if (text.trim() !== "") keep();
         }}
       >
         <GrowingTextarea
