@@ -24,7 +24,6 @@ export function allocate(state: GuardState, wanted: readonly WantedAct[]): Alloc
   const verdicts = new Map<number, Verdict>();
   const ranks: (number | null)[] = wanted.map(({ rank }) => rank);
   for (const { act, place, turn } of queueUp(state.promised, wanted, state.ends)) {
-    ledger.reach(turn);
     const verdict = judge(state, ledger, act, turn);
     verdicts.set(place, verdict);
     if (verdict.verdict === "go" || (verdict.verdict === "notNow" && verdict.hasSlot)) ranks[place] = turn.rank;
@@ -81,6 +80,8 @@ interface Parties {
 
 /** Moves forward from now until no time or quota constraint objects. */
 function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign, account, accountId, turn }: Parties): Verdict {
+  // Only here, since most acts of a long queue are in its tail, where nobody's place depends on those before them.
+  ledger.reach(turn);
   const now = state.now.epochMilliseconds;
   const opening = ledger.opening(act.campaignId, campaign, act.prospect.timeZone);
   let { at, code, longest } = ledger.latest(act) ?? { at: now, code: "minimumGap", longest: 0 };

@@ -50,7 +50,8 @@ export interface Ledger {
 export function openLedger(state: GuardState): Ledger {
   const openings = state.times?.openings ?? new Map<string, Opening>();
   const calendars = state.times?.days ?? new Map<string, (ms: number) => Day>();
-  const used = new Map<string, number>();
+  /** Acts of campaigns by day. */
+  const used = new Map<string, Map<string, number>>();
   const accounts = new Map<string, AccountCalendar>();
   const slots = new Map<string, number>();
   const latest = new Map<string, Found>();
@@ -60,8 +61,7 @@ export function openLedger(state: GuardState): Ledger {
     calendars.set(timeZone, calendar);
     return calendar(at);
   };
-  const count = (key: string, stored: number | undefined): number => used.get(key) ?? stored ?? 0;
-  const campaignKey = (id: string, day: Day): string => `campaign ${id} ${day.key}`;
+  const usedOn = (id: string, { used: stored }: CampaignState, { key }: Day): number => used.get(id)?.get(key) ?? stored[key] ?? 0;
   const likeOf = ({ accountId, kind, campaignId, prospect }: WantedAct): string =>
     `${accountId} ${kind} ${campaignId} ${prospect.timeZone ?? ""}`;
   const calendarOf = (id: string, account: AccountState): AccountCalendar => {
@@ -82,9 +82,11 @@ export function openLedger(state: GuardState): Ledger {
     const campaign = state.campaigns.get(campaignId);
     if (campaign === undefined) return;
     const day = dayOf(campaign.window.timeZone, at);
-    used.set(campaignKey(campaignId, day), count(campaignKey(campaignId, day), campaign.used[day.key]) + 1);
+    const counts = used.get(campaignId) ?? new Map<string, number>();
+    used.set(campaignId, counts);
+    counts.set(day.key, usedOn(campaignId, campaign, day) + 1);
   };
-  const waiting = [...state.promised].sort(compareTurns);
+  let waiting: readonly PromisedAct[] | undefined;
   let reached = 0;
 
   return {
@@ -108,7 +110,7 @@ export function openLedger(state: GuardState): Ledger {
       const day = dayOf(campaign.window.timeZone, at);
       return {
         day,
-        free: count(campaignKey(campaignId, day), campaign.used[day.key]) < campaign.dailyMax,
+        free: usedOn(campaignId, campaign, day) < campaign.dailyMax,
       };
     },
     delay: (accountId, account, act, at, turn) => {
@@ -118,6 +120,7 @@ export function openLedger(state: GuardState): Ledger {
       return calendarOf(accountId, account).delay(act.kind, at, gap, turn);
     },
     reach: (turn) => {
+      waiting ??= [...state.promised].sort(compareTurns);
       for (let next = waiting[reached]; next !== undefined && compareTurns(next, turn) < 0; next = waiting[reached]) {
         countAct(next.identity, next, next.at, LATENESS_MS);
         reached += 1;

@@ -26,8 +26,10 @@ export function queueUp(promised: readonly PromisedAct[], wanted: readonly Wante
     const last = lasts.get(flow);
     if (last === undefined || rank >= last.rank) lasts.set(flow, later(last, rank));
   };
-  for (const act of promised) join(act, act.rank);
-  for (const act of wanted) if (act.rank !== null) join(act, act.rank);
+  // Who is where is asked for newcomers only.
+  const joins = wanted.some(({ rank }) => rank === null);
+  if (joins) for (const act of promised) join(act, act.rank);
+  if (joins) for (const act of wanted) if (act.rank !== null) join(act, act.rank);
   for (const end of ends) if ((lasts.get(flowOf(end))?.rank ?? 0) < end.rank) lasts.set(flowOf(end), { rank: end.rank, acts: 1 });
   return wanted
     .map((act, place): QueuedAct => {

@@ -61,7 +61,7 @@ export function playCampaign(
   const books = openBooks(scene.accounts);
   const queues = openQueues(campaignId, scene.others, pace.queueHead);
   const times: KeptTimes = { openings: new Map(), days: new Map() };
-  const used = new Map(Object.entries(scene.campaign.used));
+  const used: Record<string, number> = { ...scene.campaign.used };
   const chooseSenders = openSenderChoice(scene.senders);
   const walkers = scene.people.map((person) => walkerOf(person, scene));
   const looks = openLooksAtQueues();
@@ -231,7 +231,7 @@ export function playCampaign(
       recheckAt: now.add({ hours: 1 }),
       workspaceSuspended: false,
       subscriptionInOrder: true,
-      campaigns: new Map([...scene.otherCampaigns, [campaignId, { ...scene.campaign, used: Object.fromEntries(used) }]]),
+      campaigns: new Map([...scene.otherCampaigns, [campaignId, { ...scene.campaign, used }]]),
       accounts: books.state(),
       promised: [],
       horizonSeconds: 0,
@@ -268,7 +268,7 @@ export function playCampaign(
     else queues.rejoin(walker, place);
     if (verdict.verdict === "go" && accountId !== null) {
       const at = Math.max(verdict.at.epochMilliseconds, now.epochMilliseconds);
-      used.set(verdict.campaignDay, (used.get(verdict.campaignDay) ?? 0) + 1);
+      used[verdict.campaignDay] = (used[verdict.campaignDay] ?? 0) + 1;
       books.count(accountId, kind, verdict.at.epochMilliseconds);
       walker.flying = { effect: act.effect, accountId, at };
       wake(walker, at);

@@ -49,6 +49,13 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
     }
     return low;
   };
+  /** What the guards were last told, as long as nobody in a head has come, gone or been asked about: most questions are about people in a tail. */
+  let cut: ReturnType<typeof cutQueues> | null = null;
+  let asking = 0;
+  /** Forgets it when it depends on somebody who is at this index of a queue. */
+  const touch = (index: number): void => {
+    if (index < head + asking) cut = null;
+  };
   const queueOf = (accountId: string, kind: ActKind): Walker[] => {
     const key = `${accountId} ${kind}`;
     const known = queues.get(key);
@@ -61,15 +68,22 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
   const join = (walker: Walker): void => {
     if (walker.place === null) return;
     const queue = queueOf(walker.place.accountId, walker.place.kind);
-    queue.splice(placeIn(queue, walker), 0, walker);
+    const index = placeIn(queue, walker);
+    touch(index);
+    queue.splice(index, 0, walker);
     count(flowOf(walker.place), 1);
+  };
+  const isAskedAbout = (walker: Walker, isAsking: boolean): void => {
+    if (walker.isAsking !== isAsking) asking += isAsking ? 1 : -1;
+    walker.isAsking = isAsking;
   };
   const leave = (walker: Walker): void => {
     const { place, isAsking } = walker;
-    walker.isAsking = false;
     if (place === null) return;
     const queue = queueOf(place.accountId, place.kind);
     const index = placeIn(queue, walker);
+    touch(index);
+    isAskedAbout(walker, false);
     walker.place = null;
     if (queue[index] !== walker) return;
     queue.splice(index, 1);
@@ -89,15 +103,17 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
     leave,
     stepOut: (walker) => {
       if (walker.place === null) return;
-      walker.isAsking = true;
+      isAskedAbout(walker, true);
+      touch(placeIn(queueOf(walker.place.accountId, walker.place.kind), walker));
       count(flowOf(walker.place), -1);
     },
     rejoin: (walker, place) => {
       const before = walker.place;
       if (before?.accountId === place.accountId && before.kind === place.kind && before.rank === place.rank) {
         if (!walker.isAsking) count(flowOf(before), -1);
+        touch(placeIn(queueOf(place.accountId, place.kind), walker));
         walker.place = place;
-        walker.isAsking = false;
+        isAskedAbout(walker, false);
         count(flowOf(place), 1);
         return;
       }
@@ -112,17 +128,17 @@ export function openQueues(campaignId: string, others: GuardState["promised"], h
       }),
     waiting: () => [...queues.values()].flat().flatMap((walker) => (walker.place === null ? [] : [{ walker, place: walker.place }])),
     of: (wanted) => {
-      const heads = [...queues.values()].flatMap(headOf);
-      const { promised, tails } = cutQueues(
+      cut ??= cutQueues(
         [
           ...others.map((act) => ({
             ...act,
             code: "accountDailyLimit" as const,
           })),
-          ...heads,
+          ...[...queues.values()].flatMap(headOf),
         ],
         head,
       );
+      const { promised, tails } = cut;
       const ends = new Map<string, QueueEnd>();
       for (const { accountId, kind, nodeId } of wanted) {
         const key = flowOf({ accountId, kind, nodeId });
