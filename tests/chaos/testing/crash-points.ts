@@ -27,6 +27,8 @@ export const CRASH_POINTS = {
   "the commit of that chunk": { at: "commit", of: "engine-end-open-enrolments" },
   "a chunk of a resumed run": { at: "statement", of: "engine-move-back-in-queues" },
   "the commit of that chunk of a resumed run": { at: "commit", of: "engine-move-back-in-queues" },
+  "a chunk of a switch": { at: "statement", of: "engine-write-switched" },
+  "the commit of that chunk of a switch": { at: "commit", of: "engine-write-switched" },
   "the storing of an event": { at: "statement", of: "engine-insert-inbound-event" },
   "the commit of an event": { at: "commit", of: "engine-insert-inbound-event" },
   "the making of tasks": { at: "commit", of: "engine-insert-tasks" },

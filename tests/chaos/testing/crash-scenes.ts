@@ -13,6 +13,7 @@ import { scene } from "../../../packages/engine/src/testing/scene.ts";
 import { type Crash, CRASH_POINTS } from "./crash-points.ts";
 import type { CrashOrders } from "./crash-workers.ts";
 import { judge } from "./judge.ts";
+import { switchedRun } from "./switch-scene.ts";
 
 /** A situation in which a worker dies, and checks of the result once another worker has finished its work. */
 export interface CrashScene {
@@ -61,6 +62,9 @@ export function crashScene(stage: Stage, { point }: Crash): Promise<CrashScene> 
     case "a chunk of a resumed run":
     case "the commit of that chunk of a resumed run":
       return resumedRun(stage);
+    case "a chunk of a switch":
+    case "the commit of that chunk of a switch":
+      return switchedRun(stage);
     case "the storing of an event":
     case "the commit of an event":
       return eventComing(stage);

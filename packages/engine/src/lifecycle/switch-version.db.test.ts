@@ -112,7 +112,7 @@ const sent = async (one: Scene) => {
   return { acts: Object.fromEntries(rows.map(({ node_id: node, n }) => [node, n])), most: Math.max(...rows.map(({ most }) => most)) };
 };
 
-it("steps deleted and reordered under a thousand people: nobody is contacted twice, and nobody is lost", async () => {
+it("[AHEAD-02] steps deleted and reordered under a thousand people: nobody is contacted twice, and nobody is lost", async () => {
   const people = 1_000;
   const one = await scene(database, { prospects: people, graph: THREE });
   await one.start();
@@ -167,7 +167,7 @@ it("steps deleted and reordered under a thousand people: nobody is contacted twi
   ]);
 }, 240_000);
 
-it("an act in flight at a removed step is settled there, and its person then goes where the choice says", async () => {
+it("[AHEAD-02] an act in flight at a removed step is settled there, and its person then goes where the choice says", async () => {
   const one = await scene(database, { prospects: 3, graph: THREE });
   await one.start();
   const worker = handWorker(database.db, standIn.url, log);

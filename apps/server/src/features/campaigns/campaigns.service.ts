@@ -12,7 +12,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignFields } from "@filon/db/campaigns";
 import * as versions from "@filon/db/versions";
-import { wakeCampaign, wakeQueues } from "@filon/db/engine";
+import { forgetSlots, type ReachedState, wakeCampaign, wakeQueues, wakeReached } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { channelsOf, sameJson } from "@filon/domain";
 import { removeCampaign } from "@filon/engine";
@@ -96,8 +96,8 @@ export async function update(
 }
 
 /**
- * Changes the texts about a campaign, its hours, limits and stop rules; the engine reads them before each batch, and acts that wait for a time
- * get another if their hours have changed. Throws 404.
+ * Changes the texts about a campaign, its hours, limits and stop rules; the engine reads them before each batch. Acts that wait for a time get
+ * another if their hours have changed, and whoever fulfils a new stop rule already is looked at now. Throws 404.
  */
 export async function changeSettings(
   tx: WorkspaceTx,
@@ -113,13 +113,32 @@ export async function changeSettings(
   const texts = { title, description, goal, customGoal, ...given(change) };
   checkFields(texts, settings);
   await campaigns.changeSettings(tx, id, fieldsOf({ ...texts, graph: before.graph }, settings));
-  if (before.status === "running" && paceOf(before.settings) !== paceOf(settings)) {
-    await wakeQueues(tx, at, WAKEN_AT_ONCE);
-    await wakeCampaign(tx, id);
+  const isUnderWay = before.status === "running" || before.status === "paused";
+  if (isUnderWay && paceOf(before.settings) !== paceOf(settings)) await giveNewTimes(tx, id, before.status, at);
+  if (isUnderWay && !sameJson(before.settings.stopRules, settings.stopRules)) {
+    await wakeReached(tx, id, stateAsked(settings.stopRules), at);
     await wakeEngine(tx);
   }
   await announce(tx, "campaign:progress", { campaignId: id, status: before.status, timestamp: now });
   return get(tx, id, at);
+}
+
+/** Lets people who have a time for their act get another: now, or when a paused campaign resumes. */
+async function giveNewTimes(tx: WorkspaceTx, id: string, status: Campaign["status"], at: Date): Promise<void> {
+  if (status === "paused") return forgetSlots(tx, id, at, WAKEN_AT_ONCE);
+  await wakeQueues(tx, at, WAKEN_AT_ONCE);
+  await wakeCampaign(tx, id);
+  await wakeEngine(tx);
+}
+
+/** Returns what stop rules ask about a prospect's state. */
+function stateAsked(rules: CampaignSettings["stopRules"]): ReachedState {
+  const scores = rules.flatMap((rule) => (rule.when === "score" ? [rule.atLeast] : []));
+  return {
+    statuses: rules.flatMap((rule) => (rule.when === "status" ? rule.anyOf : [])),
+    tags: rules.flatMap((rule) => (rule.when === "tag" ? rule.anyOf : [])),
+    atLeast: scores.length === 0 ? null : Math.min(...scores),
+  };
 }
 
 /** What decides when a campaign acts. */

@@ -67,7 +67,7 @@ async function seenBy({ id, call }: Scene) {
   return { draftId, digest, revision, baseVersion };
 }
 
-it("a running campaign is changed by a draft beside it, looked at, put in service and taken back", async () => {
+it("[AHEAD-02] a running campaign is changed by a draft beside it, looked at, put in service and taken back", async () => {
   const scene = await running();
   const { id, call, graph } = scene;
   const wait = graph.nodes.find(({ type }) => type === "delay")?.id ?? "";
@@ -118,7 +118,7 @@ it("a running campaign is changed by a draft beside it, looked at, put in servic
   });
 });
 
-it("people who finish on an older version catch up with the one in service, at once or after a look", async () => {
+it("[AHEAD-02] people who finish on an older version catch up with the one in service, at once or after a look", async () => {
   const scene = await running();
   const { id, call, graph } = scene;
   const wait = graph.nodes.find(({ type }) => type === "delay")?.id ?? "";

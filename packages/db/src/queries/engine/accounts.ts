@@ -194,6 +194,32 @@ export async function wakeQueues(tx: WorkspaceTx, at: Date, most: number): Promi
   for (const { id } of rows) await wakeWaitingForSlot(tx, id, at, most);
 }
 
+/**
+ * Gives up the times of a paused campaign's people, at most this many for each account, because its hours have changed: they get others when it
+ * resumes.
+ */
+export async function forgetSlots(tx: WorkspaceTx, campaignId: string, at: Date, most: number): Promise<void> {
+  await tx.query({
+    name: "engine-forget-slots",
+    text: `
+      WITH waiting AS MATERIALIZED (
+        SELECT e.id, e.due_at FROM channel_account a
+        CROSS JOIN LATERAL (
+          SELECT id, due_at FROM enrolment
+          WHERE workspace_id = $1 AND slot_account = a.id AND campaign_id = $2 AND ended_at IS NULL AND due_at > $3
+          ORDER BY due_at LIMIT $4
+          FOR NO KEY UPDATE SKIP LOCKED
+        ) e
+        WHERE a.workspace_id = $1
+      ), ordered AS MATERIALIZED (
+        SELECT id, $3::timestamptz - (count(*) OVER () - row_number() OVER (ORDER BY due_at)) * interval '1 microsecond' AS due_at FROM waiting
+      )
+      UPDATE enrolment e SET due_at = ordered.due_at, wait_until = ordered.due_at, slot_account = NULL, slot_kind = NULL, slot_estimated = false
+      FROM ordered WHERE e.workspace_id = $1 AND e.id = ordered.id`,
+    values: [tx.workspaceId, campaignId, at, most],
+  });
+}
+
 /** Sets the instant before which an account does nothing. */
 export async function setNextSlots(tx: WorkspaceTx, rows: readonly { id: string; next_slot_at: string }[]): Promise<void> {
   if (rows.length === 0) return;

@@ -110,6 +110,41 @@ export async function insertInnerEvents(
   });
 }
 
+/** What stop rules of a campaign ask about its people's state. */
+export interface ReachedState {
+  readonly statuses: readonly string[];
+  readonly tags: readonly string[];
+  /** Lowest score; null when no rule asks for one. */
+  readonly atLeast: number | null;
+}
+
+/**
+ * Makes the engine look now at a campaign's people who have one of these statuses or tags, or this score; acts in flight are left to their
+ * outcome, and people whom a batch is looking at to that batch.
+ */
+export async function wakeReached(tx: WorkspaceTx, campaignId: string, { statuses, tags, atLeast }: ReachedState, at: Date): Promise<void> {
+  await tx.query({
+    name: "engine-wake-reached",
+    text: `
+      WITH reached AS MATERIALIZED (
+        SELECT e.id FROM enrolment e
+        CROSS JOIN LATERAL (SELECT status, tags, score FROM prospect WHERE workspace_id = $1 AND id = e.prospect_id LIMIT 1) p
+        WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.ended_at IS NULL AND e.status IN ('runnable', 'waiting', 'held')
+          AND (e.due_at IS NULL OR e.due_at > $3)
+          AND (p.status = ANY ($4::text[]) OR p.tags && $5::text[] OR p.score >= $6)
+      ), locked AS MATERIALIZED (
+        SELECT e.id FROM (SELECT id FROM reached ORDER BY id) wanted
+        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) e
+        WHERE e.status IN ('runnable', 'waiting', 'held')
+      ), woken AS (
+        UPDATE enrolment e SET due_at = $3 FROM locked WHERE e.workspace_id = $1 AND e.id = locked.id
+        RETURNING e.campaign_id
+      )
+      ${WAKING_CAMPAIGNS}`,
+    values: [tx.workspaceId, campaignId, at, statuses, tags, atLeast],
+  });
+}
+
 /** Makes the engine look at the open enrolments of these prospects now; acts in flight are left to their outcome. */
 export async function wakeProspects(tx: WorkspaceTx, prospectIds: readonly string[], at: Date): Promise<void> {
   await tx.query({
