@@ -1,6 +1,7 @@
 import { ProspectStatus } from "@filon/contracts/prospects";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
+import { isForward } from "../kit/forward.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
 /** Changes the prospect's status, and with it the stage of the pipeline (PROSPECT-02). */
@@ -19,10 +20,19 @@ export const statusChange = defineModule({
     updatedOn: "2026-11-21",
   },
   channels: [],
-  config: z.strictObject({ status: ProspectStatus.default("interested") }),
+  config: z.strictObject({
+    status: ProspectStatus.default("interested"),
+    /** Leaves a prospect who is further along, or has refused, as they are. */
+    onlyForward: z.boolean().default(false),
+  }),
   inputs: [...IN],
   outputs: [...OUT],
   observes: [],
   migrations: [],
-  plan: (_context, { status }) => ({ go: "out", effects: [{ type: "setStatus", status }] }),
+  produces: () => [{ name: "moved", kind: "boolean" }],
+  plan: ({ facts }, { status, onlyForward }) => {
+    const before = facts.prospect.status;
+    const isKept = onlyForward ? !isForward(before, status) : false;
+    return { go: "out", outputs: { moved: !isKept && before !== status }, effects: isKept ? [] : [{ type: "setStatus", status }] };
+  },
 });

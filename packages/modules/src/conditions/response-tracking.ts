@@ -1,8 +1,9 @@
 import { ProspectStatus } from "@filon/contracts/prospects";
-import { addDuration, type ModuleEffect, stageIndex } from "@filon/domain";
+import { addDuration, type ModuleEffect } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
+import { isForward } from "../kit/forward.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
 const HOUR_MS = 3_600_000;
@@ -63,9 +64,3 @@ export const responseTracking = defineModule({
     return { go: "responded", outputs, effects, acknowledgesReply: true };
   },
 });
-
-/** Checks whether a status may be set: a later stage, or a refusal at any stage. A refusal is never changed. */
-function isForward(from: ProspectStatus, to: ProspectStatus): boolean {
-  if (from === to || from === "refused") return false;
-  return to === "refused" || stageIndex(to) > stageIndex(from) || (from === "contacted" && to === "replied");
-}
