@@ -301,7 +301,9 @@ export interface ModulesTypesMessages {
   "modules.types.status_change.description": undefined;
   "modules.types.status_change.features.everyStatus": undefined;
   "modules.types.status_change.features.onTimeline": undefined;
+  "modules.types.status_change.fields.onlyForward": undefined;
   "modules.types.status_change.fields.status": undefined;
+  "modules.types.status_change.hints.onlyForward": undefined;
   "modules.types.status_change.label": undefined;
   "modules.types.status_change.synonyms": undefined;
   "modules.types.sub_workflow.description": undefined;

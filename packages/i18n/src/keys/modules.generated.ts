@@ -151,6 +151,7 @@ export interface ModulesMessages {
   "modules.outputs.location": undefined;
   "modules.outputs.memberId": undefined;
   "modules.outputs.missing": undefined;
+  "modules.outputs.moved": undefined;
   "modules.outputs.mutual": undefined;
   "modules.outputs.naf": undefined;
   "modules.outputs.name": undefined;
