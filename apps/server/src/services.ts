@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import type { Config } from "./config/config.ts";
 import type { JobQueue } from "./jobs/queue.ts";
+import type { ServerTracing } from "./tracing/server-tracing.ts";
 
 /** What features work with; created once at start, and independent of any request. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   readonly db: Database;
   readonly jobs: JobQueue;
   readonly log: Logger;
+  /** Where spans go; absent while tracing is off. */
+  readonly tracing?: ServerTracing | null;
   /** Real time. */
   readonly now: () => Temporal.Instant;
 }

@@ -25,6 +25,8 @@ export interface Queryable {
 export interface WorkspaceTx extends Queryable {
   readonly workspaceId: string;
   readonly client: pg.PoolClient;
+  /** Returns the W3C traceparent of the current span, for rows from which a trace goes on; absent while tracing is off. */
+  readonly traceParent?: (() => string | null) | undefined;
 }
 
 export interface Database {
@@ -73,6 +75,8 @@ export interface DatabaseOptions {
   /** Most connections of this pool. */
   readonly size: number;
   readonly applicationName: string;
+  /** Passed on to transactions (`WorkspaceTx`). */
+  readonly traceParent?: (() => string | null) | undefined;
   /** Milliseconds to wait for the answer to a statement, if not 35 s. */
   readonly answerTimeoutMs?: number;
   /** Called with errors on idle and checked-out connections, which would otherwise end the process. */
@@ -136,7 +140,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     async inWorkspace(workspaceId, work) {
       const setting = workspaceSetting(workspaceId);
       const transact = () =>
-        untilUnlocked(setting, (client) => work({ workspaceId, client, query: (statement) => client.query(statement) }));
+        untilUnlocked(setting, (client) =>
+          work({ workspaceId, client, query: (statement) => client.query(statement), traceParent: options.traceParent }),
+        );
       // A nested transaction would wait for a turn that the outer one holds.
       return isInTransaction() ? transact() : turns.run(workspaceId, transact);
     },

@@ -24,4 +24,5 @@ export type {
 export { type PlayedPath, type PathRequest, type PlayedStop, playPath } from "./test-run/index.ts";
 export { reopenTask, settleTask, type TaskRefusal, type TaskWord } from "./tasks/settle-task.ts";
 export { type Engine, startEngine } from "./start-engine.ts";
+export type { ActTrace, Earlier, SpanAttributes, Tracing } from "./tracing.ts";
 export { repeat } from "./wake/repeat.ts";

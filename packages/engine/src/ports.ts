@@ -4,6 +4,7 @@ import type { ChannelConnector, LegalNotice } from "@filon/connectors/kit";
 import type { Database } from "@filon/db";
 import type { Json, ModuleCatalogue } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
+import type { Tracing } from "./tracing.ts";
 
 /** The engine's log, with the signatures of pino. */
 export interface EngineLog {
@@ -154,6 +155,8 @@ export interface EngineOptions {
   /** Returns the current instant in real time. */
   readonly clock: { now(): Temporal.Instant };
   readonly log: EngineLog;
+  /** Without it nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   readonly limits?: Partial<EngineLimits>;
   /** The group of workspaces that this engine serves. Without it, the engine serves all workspaces, including those that have no group. */
   readonly group?: string | undefined;

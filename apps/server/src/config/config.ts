@@ -66,5 +66,7 @@ export interface Config {
   readonly companyRegisterUrl: string | null;
   /** Where Prometheus reads this process's figures, and the token it sends; null if it does not. */
   readonly metrics: { readonly host: string; readonly port: number; readonly token: string | null } | null;
+  /** Whether traces are sent, as OpenTelemetry's usual settings say, which its library reads by itself. */
+  readonly tracing: boolean;
   readonly logLevel: string;
 }

@@ -96,6 +96,15 @@ describe("the settings", () => {
     expect(loadConfig({ ...open, FILON_METRICS_TOKEN: "0123456789abcdef" }).metrics).toMatchObject({ token: "0123456789abcdef" });
   });
 
+  it("send traces only when OpenTelemetry's settings say where to", () => {
+    const to = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
+    expect(loadConfig({}).tracing).toBe(false);
+    expect(loadConfig(to).tracing).toBe(true);
+    expect(loadConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://collector:4318/v1/traces" }).tracing).toBe(true);
+    expect(loadConfig({ ...to, OTEL_SDK_DISABLED: "true" }).tracing).toBe(false);
+    expect(loadConfig({ ...to, OTEL_TRACES_EXPORTER: "none" }).tracing).toBe(false);
+  });
+
   it("let pages of the public address, and of origins added to it, call an API on another host", () => {
     expect(loadConfig({})).toMatchObject({ apiUrl: null, pageOrigins: [] });
     const api = { FILON_PUBLIC_URL: "https://app.exemple.fr/", FILON_API_URL: "https://API.exemple.fr:443/" };

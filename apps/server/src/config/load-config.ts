@@ -135,6 +135,11 @@ const Settings = z.object({
   FILON_METRICS_PORT: Port.refine((port) => port > 0, "port").optional(),
   FILON_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   FILON_METRICS_TOKEN: z.string().min(16).optional(),
+  /** OpenTelemetry's usual settings, of which its library reads more: only whether to load it is decided here. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: HttpUrl.optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).default("otlp"),
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).default("false"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
@@ -187,6 +192,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     viesUrl: settings.FILON_VIES_URL ?? null,
     companyRegisterUrl: settings.FILON_COMPANY_REGISTER_URL ?? null,
     metrics: metricsOf(settings),
+    tracing: tracesOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -242,6 +248,12 @@ function oauthOf(settings: z.output<typeof Settings>, provider: "GOOGLE" | "MICR
   if (clientId === undefined && clientSecret === undefined) return null;
   const name = clientId === undefined ? names.id : names.secret;
   throw new StartError("oauthIncomplete", { params: { name, id: names.id, secret: names.secret }, exitCode: 2 });
+}
+
+/** Traces are sent when there is an address to send them to. */
+function tracesOf(settings: z.output<typeof Settings>): boolean {
+  const address = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return address !== undefined && settings.OTEL_TRACES_EXPORTER === "otlp" && settings.OTEL_SDK_DISABLED === "false";
 }
 
 /** Requires a token wherever other machines can read the figures. */

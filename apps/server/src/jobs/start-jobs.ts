@@ -2,6 +2,8 @@ import * as installation from "@filon/db/installation";
 import type pg from "pg";
 import { type ConstructorOptions, type Job, PgBoss, type SendOptions } from "pg-boss";
 import type { Logger } from "pino";
+import type { Earlier } from "@filon/engine";
+import type { ServerTracing } from "../tracing/server-tracing.ts";
 import type { JobDefinition, JobQueue } from "./queue.ts";
 
 /** The library's minimum; the run of a dead worker is retried this long after its last heartbeat. */
@@ -32,10 +34,12 @@ export interface JobOptions {
   readonly log: Logger;
   /** Whether this process runs jobs (worker) or only adds them (api). */
   readonly works: boolean;
+  /** Without it nothing is traced. */
+  readonly tracing?: ServerTracing | null;
 }
 
 /** Starts the job queue in its own schema, which it creates or migrates first. */
-export async function startJobs({ connection, log, works }: JobOptions): Promise<RunningJobs> {
+export async function startJobs({ connection, log, works, tracing = null }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
     schema: installation.JOB_SCHEMA,
@@ -73,7 +77,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
       const db: NonNullable<SendOptions["db"]> = { executeSql: (text, values) => tx.query({ text, values: values as unknown[] }) };
       const id = await boss.send(
         job.name,
-        { payload: data },
+        { payload: data, ...(tracing && { trace: tracing.traceParent() }) },
         {
           db,
           priority: urgent ? URGENT : 0,
@@ -89,7 +93,8 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
         if (!taken) return;
         const signal = AbortSignal.any([taken.signal, stopped.signal]);
         try {
-          await handler(job.schema.parse(taken.data.payload), signal);
+          const work = () => handler(job.schema.parse(taken.data.payload), signal);
+          await (tracing?.span(`job ${job.name}`, { after: afterRequest(taken.data.trace) }, work) ?? work());
         } catch (error) {
           log.warn({ err: error, job: job.name, run: taken.id, attempt: taken.retryCount + 1 }, "a job failed");
           throw error;
@@ -110,7 +115,12 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   };
 }
 
-type TakenJob = Job<{ payload: unknown }>;
+type TakenJob = Job<{ payload: unknown; trace?: string | null }>;
+
+/** A job goes on with the trace of the request that added it, however long it waited. */
+function afterRequest(traceParent: string | null | undefined): Earlier | null {
+  return traceParent == null ? null : { traceParent, isLate: false };
+}
 
 /**
  * A slot that runs jobs of a kind one after the other, looking for the next job immediately. With the library's polling, a slot would take
@@ -131,7 +141,7 @@ async function place(
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
   };
-  id = await boss.work<{ payload: unknown }>(name, options, async (jobs) => {
+  id = await boss.work<TakenJob["data"]>(name, options, async (jobs) => {
     try {
       await run(jobs);
     } finally {

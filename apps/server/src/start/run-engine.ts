@@ -35,6 +35,7 @@ export function runEngine(
     connection: services.db.connection,
     size: ENGINE_POOL_SIZE,
     applicationName: "filon-engine",
+    traceParent: services.tracing?.traceParent,
     onError: (error) => {
       if (!closing) log.warn({ err: error }, "the engine lost a database connection");
     },
@@ -60,6 +61,7 @@ export function runEngine(
     legalNotice: legalNotices(config),
     clock: { now },
     log,
+    tracing: services.tracing ?? undefined,
     group: config.workerGroup ?? undefined,
   });
   watched.pools.set("engine", db.pool);

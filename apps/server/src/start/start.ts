@@ -18,6 +18,7 @@ import { startRealtime } from "../realtime/start-realtime.ts";
 import type { Metrics } from "../metrics/registry.ts";
 import { type Watched, watchNothing } from "../metrics/watched.ts";
 import type { Services } from "../services.ts";
+import type { ServerTracing } from "../tracing/server-tracing.ts";
 import { startApiHeartbeat } from "./api-heartbeat.ts";
 import { type Demo, ensureDemo } from "./demo.ts";
 import { type DemoNetwork, startDemoNetwork } from "./demo-network.ts";
@@ -68,15 +69,16 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
 
   const postgres = await openPostgres(loaded, log);
   stops.add("postgres", () => postgres.stop());
-  const db = openPool(loaded, postgres.connection, log, stops);
+  const tracing = await openTracing(loaded, stops);
+  const db = openPool(loaded, { connection: postgres.connection, log, tracing }, stops);
   const demoNetwork =
     works && loaded.sandbox.enabled ? await startDemoNetwork(loaded, db.pool, postgres.connection, problemLog(log)) : null;
   if (demoNetwork) stops.add("sandbox", () => demoNetwork.stop());
 
   const config = await completeKeys(loaded, db.pool, demoNetwork?.egressAllow ?? []);
-  const jobs = await startJobs({ connection: postgres.connection, log, works });
+  const jobs = await startJobs({ connection: postgres.connection, log, works, tracing });
   stops.add("jobs", () => jobs.stop());
-  const services: Services = { config, db, jobs: jobs.queue, log, now: () => Temporal.Now.instant() };
+  const services: Services = { config, db, jobs: jobs.queue, log, tracing, now: () => Temporal.Now.instant() };
   const startedAt = new Date();
   await attempts.forgetOld(db.pool, startedAt);
   await sessions.forgetOldLogins(db.pool, loginsKeptSince(startedAt), startedAt);
@@ -96,12 +98,28 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   };
 }
 
-function openPool(config: LoadedConfig, connection: pg.ClientConfig, log: Logger, stops: StopList): Database {
+/** Starts tracing if it is on: only then is its code loaded. */
+async function openTracing({ tracing, role }: LoadedConfig, stops: StopList): Promise<ServerTracing | null> {
+  if (!tracing) return null;
+  const { startTracing } = await import("../tracing/start-tracing.ts");
+  const started = startTracing({ role });
+  stops.add("tracing", () => started.stop());
+  return started;
+}
+
+interface Pooling {
+  readonly connection: pg.ClientConfig;
+  readonly log: Logger;
+  readonly tracing: ServerTracing | null;
+}
+
+function openPool(config: LoadedConfig, { connection, log, tracing }: Pooling, stops: StopList): Database {
   let closing = false;
   const db = openDatabase({
     connection,
     size: POOL_SIZE,
     applicationName: `filon-${config.role}`,
+    traceParent: tracing?.traceParent,
     onError: (error) => {
       if (!closing) log.warn({ err: error }, "a database connection was lost");
     },
@@ -134,6 +152,7 @@ async function serve(services: Services, { connection, webFolder, metrics }: Ser
   const { config, log } = services;
   const app = await buildApp(services, webFolder);
   metrics?.watchRequests(app);
+  services.tracing?.watchRequests(app);
   registerFeatures(app, services);
   const realtime = await startRealtime({ app, db: services.db, connection, log });
   // Sockets would keep the server open: close them once it accepts no more connections.

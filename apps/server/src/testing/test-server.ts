@@ -46,6 +46,7 @@ export const TEST_CONFIG: Config = {
   viesUrl: null,
   companyRegisterUrl: null,
   metrics: null,
+  tracing: false,
   logLevel: "silent",
 };
 

@@ -2,6 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import {
   claimDueEnrolments,
   type ClaimedRow,
+  type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
   isLockBusy,
@@ -23,6 +24,7 @@ import { decide } from "./decide.ts";
 import { type Graphs, loadBatch, type Loaded } from "./load-batch.ts";
 import { moveOn } from "./move-on.ts";
 import { planActs, type Wanting } from "./plan-acts.ts";
+import { earlier } from "../tracing.ts";
 import { tellUsers } from "./tell-users.ts";
 import { type Outcome, writeBatch } from "./write-batch.ts";
 
@@ -78,48 +80,75 @@ export async function advanceBatch(
       await restUntilDue(tx, campaign);
       return NOTHING;
     }
-
-    const clock = clockOf(campaign);
-    const prepared = await preparedGraphs(tx, graphs, rows);
-    const senders = await batchSenders(tx, campaign, rows, (row) => graphOf(prepared, row).channels);
-    const loaded = await loadBatch(tx, campaign, clock, rows, senders, asksOf(prepared));
-    const { outcomes, wanting, steps } = moveAll(prepared, loaded, toVirtual(clock, now));
-    const { verdicts, ranks } = await planActs(context, tx, { campaign, clock, now, senders }, wanting);
-    for (const [index, want] of wanting.entries()) {
-      const verdict = verdicts[index];
-      if (verdict === undefined) throw new Error("the guards gave no verdict on an act");
-      const decided = decide(want.graph, want, verdict, toVirtual(clock, now));
-      const { channel, payload } = want.act.effect;
-      const accountId = senders.accountFor(want.loaded.row, channel);
-      outcomes.push({
-        loaded: want.loaded,
-        enrolment: decided.enrolment,
-        effects: [...want.moved.effects, ...decided.effects],
-        refused: decided.refused === null ? null : { code: decided.refused, channel, kind: payload.kind },
-        place: {
-          rank: verdict.verdict === "never" ? null : (ranks[index] ?? null),
-          accountId,
-          slot:
-            verdict.verdict === "notNow" && verdict.hasSlot && accountId !== null
-              ? { accountId, kind: payload.kind, isEstimate: verdict.isEstimate === true }
-              : null,
+    const advance = () => advanceClaimed(context, tx, { graphs, campaign, rows, now, limit });
+    return (
+      context.tracing?.span(
+        "engine.advance",
+        {
+          after: earlier(campaign.trace_parent, campaign.traced_at, now),
+          attributes: { "filon.workspace": workspaceId, "filon.campaign": campaignId, "filon.enrolments": rows.length },
         },
-      });
-    }
-    await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);
-    const calls = await writeCalls(tx, campaign, dateOf(now), outcomes);
-    await writeTasks(tx, { campaign, clock, at: dateOf(now) }, outcomes);
-    await stopForAll(tx, outcomes, dateOf(now));
-    await tellUsers(tx, campaignId, dateOf(now), outcomes);
-    await countSenders(tx, campaign, rows, senders);
-    // After a full batch there are probably more due enrolments, so the campaign stays on the agenda.
-    if (rows.length < limit) await restUntilDue(tx, campaign);
-    return report({ claimed: rows.length, steps, planned: verdicts.filter(({ verdict }) => verdict === "go").length, calls }, outcomes);
+        advance,
+      ) ?? advance()
+    );
   });
   return done.catch((error: unknown) => {
     if (isLockBusy(error)) return NOTHING;
     throw error;
   });
+}
+
+interface Claimed {
+  readonly graphs: Graphs;
+  readonly campaign: EngineCampaignRow;
+  readonly rows: readonly ClaimedRow[];
+  readonly now: Temporal.Instant;
+  readonly limit: number;
+}
+
+/** Reads what claimed enrolments need, decides, and writes. */
+async function advanceClaimed(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  { graphs, campaign, rows, now, limit }: Claimed,
+): Promise<BatchReport> {
+  const campaignId = campaign.id;
+  const clock = clockOf(campaign);
+  const prepared = await preparedGraphs(tx, graphs, rows);
+  const senders = await batchSenders(tx, campaign, rows, (row) => graphOf(prepared, row).channels);
+  const loaded = await loadBatch(tx, campaign, clock, rows, senders, asksOf(prepared));
+  const { outcomes, wanting, steps } = moveAll(prepared, loaded, toVirtual(clock, now));
+  const { verdicts, ranks } = await planActs(context, tx, { campaign, clock, now, senders }, wanting);
+  for (const [index, want] of wanting.entries()) {
+    const verdict = verdicts[index];
+    if (verdict === undefined) throw new Error("the guards gave no verdict on an act");
+    const decided = decide(want.graph, want, verdict, toVirtual(clock, now));
+    const { channel, payload } = want.act.effect;
+    const accountId = senders.accountFor(want.loaded.row, channel);
+    outcomes.push({
+      loaded: want.loaded,
+      enrolment: decided.enrolment,
+      effects: [...want.moved.effects, ...decided.effects],
+      refused: decided.refused === null ? null : { code: decided.refused, channel, kind: payload.kind },
+      place: {
+        rank: verdict.verdict === "never" ? null : (ranks[index] ?? null),
+        accountId,
+        slot:
+          verdict.verdict === "notNow" && verdict.hasSlot && accountId !== null
+            ? { accountId, kind: payload.kind, isEstimate: verdict.isEstimate === true }
+            : null,
+      },
+    });
+  }
+  await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);
+  const calls = await writeCalls(tx, campaign, dateOf(now), outcomes);
+  await writeTasks(tx, { campaign, clock, at: dateOf(now) }, outcomes);
+  await stopForAll(tx, outcomes, dateOf(now));
+  await tellUsers(tx, campaignId, dateOf(now), outcomes);
+  await countSenders(tx, campaign, rows, senders);
+  // After a full batch there are probably more due enrolments, so the campaign stays on the agenda.
+  if (rows.length < limit) await restUntilDue(tx, campaign);
+  return report({ claimed: rows.length, steps, planned: verdicts.filter(({ verdict }) => verdict === "go").length, calls }, outcomes);
 }
 
 /**

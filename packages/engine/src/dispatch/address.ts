@@ -12,6 +12,7 @@ import {
 } from "@filon/db/engine";
 import type { Dispatch, LegalNotice } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
+import type { ActTrace } from "../tracing.ts";
 import type { Lease } from "./lease.ts";
 
 /** What a connector needs to know about an act of a campaign or a message by hand. */
@@ -48,6 +49,8 @@ export interface ToDispatch {
 /** An act of a campaign with everything its connector needs, except the account's secrets. */
 export interface Addressed extends ToDispatch {
   readonly act: ActRow;
+  /** Its spans; absent while tracing is off, and for acts that are looked up. */
+  trace?: ActTrace;
   /** When its latest dispatch began; null before the first. */
   readonly began: Date | null;
 }

@@ -6,6 +6,7 @@ import type { Settler } from "../settle/settler.ts";
 import type { Bell } from "../wake/bell.ts";
 import { AFTER_FAILURE_MS, pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
 import { makeTurns } from "../wake/turns.ts";
+import { earlier } from "../tracing.ts";
 import type { Addressed } from "./address.ts";
 import { callWithCare } from "./call-with-care.ts";
 import { claimActs } from "./claim-acts.ts";
@@ -44,12 +45,14 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     const suspect = isSuspect(addressed.act);
     if (suspect) suspects += 1;
     settler.track(addressed);
-    const call = callWithCare(context, addressed).then((result) => {
+    const made = addressed.trace?.call(() => callWithCare(context, addressed)) ?? callWithCare(context, addressed);
+    const call = made.then((result) => {
       const left = (ofAccount.get(accountId) ?? 1) - 1;
       if (left === 0) ofAccount.delete(accountId);
       else ofAccount.set(accountId, left);
       if (suspect) suspects -= 1;
       calls.delete(call);
+      addressed.trace?.answered(result.status);
       settler.settle(addressed, result);
       if (!mostlyFull(calls.size, context.limits.maxInFlight) && !mostlyFull(left, context.limits.maxPerAccount)) bell.ring();
     });
@@ -74,10 +77,12 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     // Most campaigns use one account: locking more of its acts than may run in parallel would cost more than claiming again.
     const acts = Math.min(context.limits.maxInFlight - calls.size, context.limits.maxPerAccount);
     const room = { acts, ofAccount: free, busyAccounts, suspect: suspects === 0, token };
+    const claimBegan = Date.now();
     const claimed = await claimActs(context, workspaceId, campaignId, room).catch((error: unknown) => {
       unconfirmed.set(token, { workspaceId, campaignId });
       throw error;
     });
+    traceActs(context, claimed.dispatching, [claimBegan, Date.now()]);
     for (const addressed of claimed.dispatching) begin(addressed);
     if (claimed.withdrawn > 0) onWithdrawn();
     return claimed.dispatching.length + claimed.withdrawn;
@@ -120,4 +125,24 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
       await Promise.all(calls);
     },
   };
+}
+
+/** Begins the spans of claimed acts, each after what planned it. */
+function traceActs({ tracing, clock }: EngineContext, acts: readonly Addressed[], claimed: readonly [from: number, to: number]): void {
+  if (tracing === undefined) return;
+  const now = clock.now();
+  for (const addressed of acts) {
+    const { workspaceId, act } = addressed;
+    addressed.trace = tracing.act({
+      after: earlier(act.trace_parent, act.planned_at, now),
+      attributes: {
+        "filon.workspace": workspaceId,
+        "filon.campaign": act.campaign_id,
+        "filon.channel": act.channel,
+        "filon.act": act.kind,
+        "filon.attempt": act.attempt,
+      },
+      claimed,
+    });
+  }
 }

@@ -47,7 +47,10 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
         (error) => context.log.error({ error, workspaceId, acts: batch.length }, "providers' answers could not be written; retrying"),
       );
       waiting.splice(0, batch.length);
-      for (const { addressed } of batch) letGo(addressed);
+      for (const { addressed } of batch) {
+        letGo(addressed);
+        addressed.trace?.settled();
+      }
       onSettled(workspaceId, new Set(batch.map(({ addressed }) => addressed.act.campaign_id)));
     }
     answers.delete(workspaceId);

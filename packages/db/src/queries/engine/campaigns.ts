@@ -82,6 +82,9 @@ export interface EngineCampaignRow {
   sender_changes: Record<string, string>;
   /** The way, from 1, that everybody takes at an A/B test of this run, by its node; null when they are drawn again. */
   trials: Record<string, number | null>;
+  /** The traceparent of its last command, and when that was given; null while tracing is off. */
+  trace_parent: string | null;
+  traced_at: Date | null;
 }
 
 /** Returns the campaign, or null when this workspace has none with this id. */
@@ -89,7 +92,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
   const { rows } = await tx.query<EngineCampaignRow>({
     name: "engine-find-engine-campaign",
     text: `
-      SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
+      SELECT c.id, c.title, c.status, c.run, c.trace_parent, c.traced_at, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, c.pru_prospects, c.stays_open, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
         w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.halted_at IS NOT NULL AS workspace_halted, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days, ${HOLIDAYS},
         EXISTS (

@@ -32,6 +32,9 @@ export interface ActRow {
   not_before: Date;
   dispatched_at: Date | null;
   result_code: string | null;
+  /** When it was planned, and the traceparent of what planned it; null while tracing is off. */
+  planned_at?: Date;
+  trace_parent?: string | null;
   first_name: string;
   last_name: string;
   email: string | null;
@@ -62,7 +65,7 @@ export interface PlannedRow extends ActRow {
 
 /** Columns of an ActRow, from `action a` and `prospect p`. */
 export const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_id, a.visit, a.channel, a.kind, a.account_id, a.payload, a.idempotency_key,
-  a.attempt, a.max_attempts, a.abandoned, a.deaths, a.looks, a.not_before, a.dispatched_at, a.result_code,
+  a.attempt, a.max_attempts, a.abandoned, a.deaths, a.looks, a.not_before, a.dispatched_at, a.result_code, a.planned_at, a.trace_parent,
   p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
 
 /**

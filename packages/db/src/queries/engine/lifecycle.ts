@@ -154,7 +154,8 @@ export async function changeState(tx: WorkspaceTx, campaignId: string, change: C
           pru_prospects = coalesce($11::integer, pru_prospects), stays_open = coalesce($13::boolean, stays_open),
           started_at = CASE WHEN $8::text = 'started' THEN $7 ELSE started_at END,
           last_run_at = CASE WHEN $8::text IN ('started', 'restarted') THEN $7 ELSE last_run_at END,
-          completed_at = CASE WHEN $3::text IN ('completed', 'failed') THEN $7 WHEN $8::text = 'restarted' THEN NULL ELSE completed_at END
+          completed_at = CASE WHEN $3::text IN ('completed', 'failed') THEN $7 WHEN $8::text = 'restarted' THEN NULL ELSE completed_at END,
+          trace_parent = $14::text, traced_at = CASE WHEN $14::text IS NULL THEN NULL ELSE $7 END
         WHERE workspace_id = $1 AND id = $2
       )
       INSERT INTO campaign_event (workspace_id, id, campaign_id, run, type, data, actor_id, at)
@@ -173,6 +174,7 @@ export async function changeState(tx: WorkspaceTx, campaignId: string, change: C
       change.pruProspects ?? null,
       storableJson(change.details ?? {}),
       change.staysOpen ?? null,
+      tx.traceParent?.() ?? null,
     ],
   });
   if (change.status === "running") await beginLooks(tx, campaignId, change.at, change.channels ?? null);

@@ -100,17 +100,17 @@ export async function planActions(
     name: "engine-plan-actions",
     text: `
       INSERT INTO action (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, channel, kind, account_id,
-        payload, idempotency_key, max_attempts, not_before, counted_at, campaign_day, planned_at)
+        payload, idempotency_key, max_attempts, not_before, counted_at, campaign_day, planned_at, trace_parent)
       SELECT $1, w.id, w.enrolment_id, $2, $3, w.prospect_id, w.node_id, w.visit, w.channel, w.kind, w.account_id,
-        w.payload, w.idempotency_key, w.max_attempts, w.not_before, w.counted_at, w.campaign_day, $4
+        w.payload, w.idempotency_key, w.max_attempts, w.not_before, w.counted_at, w.campaign_day, $4, $6
       FROM json_to_recordset($5::json) AS w(id uuid, enrolment_id uuid, prospect_id uuid, node_id text, visit integer, channel text,
         kind text, account_id uuid, payload jsonb, idempotency_key text, max_attempts integer, not_before timestamptz, counted_at timestamptz, campaign_day date)
       ON CONFLICT (workspace_id, enrolment_id, node_id, visit) DO UPDATE
         SET status = 'planned', payload = excluded.payload, account_id = excluded.account_id, not_before = excluded.not_before,
-          counted_at = excluded.counted_at, campaign_day = excluded.campaign_day, planned_at = excluded.planned_at, result_code = NULL, result_detail = NULL, settled_at = NULL
+          counted_at = excluded.counted_at, campaign_day = excluded.campaign_day, planned_at = excluded.planned_at, trace_parent = excluded.trace_parent, result_code = NULL, result_detail = NULL, settled_at = NULL
         WHERE action.status = 'cancelled'
       RETURNING id`,
-    values: [tx.workspaceId, campaign.id, campaign.run, at, storableJson(rows)],
+    values: [tx.workspaceId, campaign.id, campaign.run, at, storableJson(rows), tx.traceParent?.() ?? null],
   });
   return planned.rows.length;
 }
