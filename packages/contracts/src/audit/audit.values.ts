@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   "contactRulesChanged",
   "holidaysChanged",
   "safetyRulesChanged",
+  "campaignsHalted",
+  "campaignsReleased",
   "secondFactorRequired",
   "secondFactorNoLongerRequired",
   "ticketAnswered",

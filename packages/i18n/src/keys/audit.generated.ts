@@ -8,6 +8,8 @@ export interface AuditMessages {
   "audit.actions.appleUnlinked": undefined;
   "audit.actions.billingInformationChanged": undefined;
   "audit.actions.brandChanged": undefined;
+  "audit.actions.campaignsHalted": undefined;
+  "audit.actions.campaignsReleased": undefined;
   "audit.actions.contactRulesChanged": undefined;
   "audit.actions.emailChangeRequested": undefined;
   "audit.actions.emailChanged": undefined;

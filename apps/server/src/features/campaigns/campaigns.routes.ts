@@ -213,14 +213,14 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     data: await db.inWorkspace(caller.workspaceId, (tx) => statistics.getStatistics(tx, params.id, now())),
   }));
   route(app, campaigns.getHalt, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, halts.getHalt) }));
-  route(app, campaigns.halt, async ({ caller, language }) => ({
+  route(app, campaigns.halt, async ({ caller, language, request }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => halts.halt(tx, { userId: caller.userId, at: nowOf({ now }) })),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => halts.halt(tx, { userId: caller.userId, ip: request.ip, at: nowOf({ now }) })),
     message: translate(language, "campaigns.done.halted"),
   }));
-  route(app, campaigns.release, async ({ caller, language }) => ({
+  route(app, campaigns.release, async ({ caller, language, request }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => halts.release(tx, { userId: caller.userId, at: nowOf({ now }) })),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => halts.release(tx, { userId: caller.userId, ip: request.ip, at: nowOf({ now }) })),
     message: translate(language, "campaigns.done.released"),
   }));
   route(app, campaigns.getBreakdown, async ({ caller, params }) => ({

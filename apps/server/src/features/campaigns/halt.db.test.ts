@@ -7,7 +7,7 @@ const database = await testDatabase();
 const server = await testServer(database);
 
 it("a member stops everything and lifts it again; meanwhile nothing can be started, and everybody is told who did it", async () => {
-  const { headers, workspaceId } = await server.signedIn();
+  const { headers, userId, workspaceId } = await server.signedIn();
   const { listId } = await prospectList(database, workspaceId, 2);
   const post = (path: string, payload: object = {}) =>
     server.app.inject({ method: "POST", url: `/api/campaigns${path}`, headers, payload });
@@ -30,4 +30,12 @@ it("a member stops everything and lifts it again; meanwhile nothing can be start
     [workspaceId],
   );
   expect(told.map(({ type }) => type)).toEqual(["campaigns_halted", "campaigns_released"]);
+  const logged = await database.asOwner<{ action: string; actor_id: string }>(
+    "SELECT action, actor_id FROM audit_entry WHERE workspace_id = $1 AND action LIKE 'campaigns%' ORDER BY sequence",
+    [workspaceId],
+  );
+  expect(logged).toEqual([
+    { action: "campaignsHalted", actor_id: userId },
+    { action: "campaignsReleased", actor_id: userId },
+  ]);
 });

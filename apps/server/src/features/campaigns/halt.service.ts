@@ -1,14 +1,16 @@
 import type { CampaignHalt } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
 import * as campaigns from "@filon/db/campaigns";
 import * as notifications from "@filon/db/notifications";
 import { holdCampaign } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import * as workspaces from "@filon/db/workspaces";
 
-/** Who asks, and when. */
+/** Who asks, from where, and when. */
 interface Asked {
   readonly userId: string;
+  readonly ip: string;
   readonly at: Date;
 }
 
@@ -20,16 +22,19 @@ export async function getHalt(tx: WorkspaceTx): Promise<CampaignHalt> {
 
 /**
  * Stops everything: once this transaction has committed, no campaign of the workspace claims an act. One row changes, whatever their number and
- * size; they keep their states. Waits for the batches under way. Stopping again changes nothing.
+ * size; they keep their states. Waits for the batches under way. Recorded in the audit log. Stopping again changes nothing.
  */
-export async function halt(tx: WorkspaceTx, { userId, at }: Asked): Promise<CampaignHalt> {
+export async function halt(tx: WorkspaceTx, { userId, ip, at }: Asked): Promise<CampaignHalt> {
   await holdRunning(tx);
-  if (await campaigns.halt(tx, userId, at)) await tell(tx, "campaigns_halted", at, (await getHalt(tx))?.by);
+  if (await campaigns.halt(tx, userId, at)) {
+    await tell(tx, "campaigns_halted", at, (await getHalt(tx))?.by);
+    await audit.record(tx, { action: "campaignsHalted", at, actorId: userId, workspaceId: tx.workspaceId, ip });
+  }
   return getHalt(tx);
 }
 
-/** Lifts the stop: every campaign that was running goes on where its people were. */
-export async function release(tx: WorkspaceTx, { userId, at }: Asked): Promise<CampaignHalt> {
+/** Lifts the stop: every campaign that was running goes on where its people were. Recorded in the audit log. */
+export async function release(tx: WorkspaceTx, { userId, ip, at }: Asked): Promise<CampaignHalt> {
   // A batch in progress may be about to hold people back because of the stop; wake those too.
   await holdRunning(tx);
   const who = await campaigns.findSenderName(tx, userId);
@@ -37,6 +42,7 @@ export async function release(tx: WorkspaceTx, { userId, at }: Asked): Promise<C
     await workspaces.wakeHeldBack(tx, ["workspaceHalted"]);
     await wakeEngine(tx);
     await tell(tx, "campaigns_released", at, who);
+    await audit.record(tx, { action: "campaignsReleased", at, actorId: userId, workspaceId: tx.workspaceId, ip });
   }
   return getHalt(tx);
 }

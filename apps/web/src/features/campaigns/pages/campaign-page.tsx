@@ -11,6 +11,7 @@ import { campaignQuery } from "../api/campaigns-read.ts";
 import { CAMPAIGN_TABS } from "../campaign-search.ts";
 import { CampaignActions } from "../components/campaign-actions.tsx";
 import { CampaignStatusBadge } from "../components/campaign-status.tsx";
+import { HaltNotice } from "../components/halt.tsx";
 import { OverviewTab } from "../components/overview-tab.tsx";
 import { SavedTestRun } from "../test-run/saved-test-run.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
@@ -57,6 +58,7 @@ export function CampaignPage() {
         description={[campaign.run > 1 && t("campaigns.page.run", { run: campaign.run }), end].filter(Boolean).join(" · ") || undefined}
         actions={<CampaignActions campaign={campaign} />}
       />
+      <HaltNotice />
       <Tabs
         value={tab}
         onChange={(value) =>
