@@ -11,7 +11,7 @@ export const CAMPAIGN_GOALS = [
 export const CAMPAIGN_COMMANDS = ["start", "pause", "resume", "stop", "restart"] as const;
 export type CampaignCommand = (typeof CAMPAIGN_COMMANDS)[number];
 
-/** The figures of a run whose people can be listed. Those below `of` need to know of what: a reason, a step, an account, a list, an hour. */
+/** The figures of a run whose people can be listed. Those below `of` need to know of what: a reason, a step, an account, a list, an hour, a day. */
 export const PEOPLE_FIGURES = [
   "contacted",
   "accepted",
@@ -39,6 +39,8 @@ export const PEOPLE_FIGURES = [
   "listReplied",
   "hourSent",
   "hourReplied",
+  "daySent",
+  "dayReplied",
   "delay",
   "way",
   "wayReplied",

@@ -60,6 +60,8 @@ export interface CampaignsStatisticsMessages {
   "campaigns.statistics.of.comments": undefined;
   "campaigns.statistics.of.connected": undefined;
   "campaigns.statistics.of.contacted": undefined;
+  "campaigns.statistics.of.dayReplied": { "what": string | number };
+  "campaigns.statistics.of.daySent": { "what": string | number };
   "campaigns.statistics.of.delay": { "what": string | number };
   "campaigns.statistics.of.emails": undefined;
   "campaigns.statistics.of.ended": { "what": string | number };

@@ -106,6 +106,12 @@ it("each figure opens as many people as it counts", async () => {
     ["listReplied", listId, 2],
     ["hourReplied", named(replied), replied?.replied],
     ["hourSent", named(sent), sent?.sent],
+    ...statistics.days.flatMap(({ day, sent: acts, replied: replies }): [string, string, number][] => [
+      ["daySent", day, acts],
+      ["dayReplied", day, replies],
+    ]),
+    ["daySent", "1999-12-31", 0],
+    ["dayReplied", "no day", 0],
     ["delay", "1", 1],
     ["delay", "4", 1],
     ["delay", "2", 0],

@@ -11,6 +11,9 @@ function acted(condition: string): string {
 const SENT = `a.status = 'sent' AND NOT ${wasUnneeded("a.")}`;
 const FAILED = "a.status IN ('failed', 'refused')";
 const hour = (at: string) => `hour_of_week(${at}, (SELECT time_zone FROM campaign c WHERE c.workspace_id = $1 AND c.id = $2))`;
+/** Whether an instant is on the day $8 (YYYY-MM-DD) in the campaign's zone. */
+const onDay = (at: string) =>
+  `(${at} AT TIME ZONE (SELECT time_zone FROM campaign c WHERE c.workspace_id = $1 AND c.id = $2))::date::text = $8`;
 const person = (condition: string) =>
   `EXISTS (SELECT 1 FROM campaign_person cp WHERE cp.workspace_id = $1 AND cp.campaign_id = $2 AND cp.run = $3 AND cp.prospect_id = enrolment.prospect_id AND ${condition})`;
 const prospect = (condition: string) =>
@@ -50,6 +53,11 @@ const COUNTED: Readonly<Record<PeopleFigure, string>> = {
   listReplied: `${listed} AND ${person("cp.replied_at IS NOT NULL")}`,
   hourSent: acted(`${SENT} AND ${hour("a.settled_at")} = $8`),
   hourReplied: person("cp.reply_hour = $8"),
+  daySent: acted(`${SENT} AND ${onDay("a.settled_at")}`),
+  dayReplied: `EXISTS (
+    SELECT 1 FROM timeline_event t WHERE t.workspace_id = $1 AND t.prospect_id = enrolment.prospect_id AND t.campaign_id = $2
+      AND is_reply(t.type, t.data) AND ${onDay("t.at")}
+  )`,
   delay: person("cp.replied_at IS NOT NULL AND reply_delay(cp.reply_seconds) = $8"),
   way,
   wayReplied: `${way} AND ${person("cp.replied_at IS NOT NULL")}`,

@@ -1,6 +1,7 @@
 import type { CampaignStatistics } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { FigureLink } from "./figure-link.tsx";
 import activityStyles from "../components/activity.module.css";
 import styles from "./statistics.module.css";
 
@@ -45,8 +46,18 @@ export function DaysChart({ days }: { readonly days: CampaignStatistics["days"] 
             {days.map(({ day, sent, replied }) => (
               <tr key={day}>
                 <th scope="row">{text(day)}</th>
-                <td>{format.number(sent)}</td>
-                <td>{format.number(replied)}</td>
+                <td>
+                  <FigureLink count={sent} figure="daySent" of={day} ofActs name={`${t("campaigns.statistics.daySent")}, ${text(day)}`} />
+                </td>
+                <td>
+                  <FigureLink
+                    count={replied}
+                    figure="dayReplied"
+                    of={day}
+                    ofActs
+                    name={`${t("campaigns.statistics.dayReplied")}, ${text(day)}`}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>

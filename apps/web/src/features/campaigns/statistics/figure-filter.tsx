@@ -1,5 +1,5 @@
 import { type Campaign, type PeopleFigure, REPLY_TIMES } from "@filon/contracts/campaigns";
-import { AppButton, Notice } from "@filon/ui";
+import { AppButton, Notice, useFormat } from "@filon/ui";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -44,6 +44,7 @@ function useFigureName({ campaign, figure, of, stepNames }: Required<FigureFilte
   const t = useTexts();
   const reasons = useReasons();
   const duration = useDuration();
+  const format = useFormat();
   const { data } = useQuery({ ...campaignStatisticsQuery(campaign.id), enabled: figure === "account" || figure === "accountReplied" });
   const what = (): string => {
     if (figure === "ended") return reasons(of);
@@ -57,6 +58,7 @@ function useFigureName({ campaign, figure, of, stepNames }: Required<FigureFilte
       const weekday = DAYS.find((one) => one === day) ?? 1;
       return t("campaigns.statistics.heat.moment", { day: t(`campaigns.settings.days.d${weekday}`), from, to: (from + 1) % 24 });
     }
+    if (figure === "daySent" || figure === "dayReplied") return /^\d{4}-\d\d-\d\d$/u.test(of) ? format.date(of) : of;
     if (figure === "delay") {
       const most = REPLY_TIMES[Number(of)];
       return most === undefined ? t("campaigns.statistics.times.later") : t("campaigns.statistics.times.within", { time: duration(most) });

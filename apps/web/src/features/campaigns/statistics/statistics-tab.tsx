@@ -15,6 +15,7 @@ import { FigureLink, FiguresOf } from "./figure-link.tsx";
 import { OwnFigures } from "./own-figures.tsx";
 import { Ends, Replies } from "./replies-and-ends.tsx";
 import { useDuration } from "./use-duration.ts";
+import figureStyles from "./figure-link.module.css";
 import styles from "../components/campaign-tab.module.css";
 
 /** The campaign in figures: its funnel, activity by day, and all totals (STATS-01). */
@@ -91,7 +92,7 @@ function Funnel({ campaign, statistics }: Shown) {
           count: statistics[name],
           figure:
             name === "prospects" ? (
-              format.number(statistics[name])
+              <PeopleLink campaign={campaign} count={statistics[name]} name={t(`campaigns.statistics.${name}`)} />
             ) : (
               <FigureLink count={statistics[name]} figure={name} name={t(`campaigns.statistics.${name}`)} />
             ),
@@ -117,6 +118,24 @@ function Funnel({ campaign, statistics }: Shown) {
 /** Figures that are always shown. Those in LINKEDIN are shown for campaigns that use LinkedIn, and every figure is shown above 0. */
 const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "failed"]);
 const LINKEDIN: ReadonlySet<string> = new Set(["visits", "invitations", "messages"]);
+
+/** The number of all people, which opens their list. */
+function PeopleLink({ campaign, count, name }: { readonly campaign: Campaign; readonly count: number; readonly name: string }) {
+  const t = useTexts();
+  const format = useFormat();
+  if (count === 0) return format.number(0);
+  return (
+    <Link
+      to="/campaigns/$id"
+      params={{ id: campaign.id }}
+      search={{ tab: "prospects" }}
+      className={figureStyles.root}
+      aria-label={t("campaigns.statistics.seePeople", { count, name })}
+    >
+      {format.number(count)}
+    </Link>
+  );
+}
 
 /** Sums that count acts. */
 const ACTS: ReadonlySet<string> = new Set([
@@ -159,6 +178,8 @@ function Sums({ campaign, statistics }: Shown) {
   ).filter((name) => ALWAYS.has(name) || statistics[name] > 0 || (onLinkedIn && LINKEDIN.has(name)));
   const valueOf = (name: (typeof people)[number] | (typeof acts)[number]) => {
     const figure = OPENING[name];
+    if (name === "prospects")
+      return <PeopleLink campaign={campaign} count={statistics.prospects} name={t("campaigns.statistics.prospects")} />;
     if (figure === undefined) return format.number(statistics[name]);
     return <FigureLink count={statistics[name]} figure={figure} ofActs={ACTS.has(name)} name={t(`campaigns.statistics.${name}`)} />;
   };
