@@ -220,7 +220,9 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   }));
   route(app, campaigns.release, async ({ caller, language, request }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => halts.release(tx, { userId: caller.userId, ip: request.ip, at: nowOf({ now }) })),
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      halts.release(tx, { userId: caller.userId, ip: request.ip, at: nowOf({ now }) }),
+    ),
     message: translate(language, "campaigns.done.released"),
   }));
   route(app, campaigns.getBreakdown, async ({ caller, params }) => ({

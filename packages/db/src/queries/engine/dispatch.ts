@@ -7,9 +7,10 @@ import { returnQuotas, type TakenQuota } from "./accounts.ts";
 import { barredOn } from "./barred.ts";
 import { dispatcherGone } from "./dispatchers.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
+import type { TracedRow } from "./traced.ts";
 
 /** An act with the person it is for. */
-export interface ActRow {
+export interface ActRow extends TracedRow {
   id: string;
   enrolment_id: string;
   campaign_id: string;
@@ -32,9 +33,6 @@ export interface ActRow {
   not_before: Date;
   dispatched_at: Date | null;
   result_code: string | null;
-  /** When it was planned, and the traceparent of what planned it; null while tracing is off. */
-  planned_at?: Date;
-  trace_parent?: string | null;
   first_name: string;
   last_name: string;
   email: string | null;
