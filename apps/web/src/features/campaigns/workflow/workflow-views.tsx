@@ -27,7 +27,7 @@ export function usePickedOf(map: WorkflowMap): PickedSteps {
   const { step: linked } = useSearch({ from: "/shell/campaigns/$id/workflow" });
   const [picked] = useState(() =>
     createPickedSteps(map.steps[0]?.id ?? null, map.byId.has(linked ?? "") ? (linked ?? null) : null, (step) => {
-      void navigate({ search: ({ step: _, ...others }) => ({ ...others, ...(step !== null && { step }) }), replace: true });
+      void navigate({ search: ({ step: _before, ...others }) => ({ ...others, ...(step !== null && { step }) }), replace: true });
     }),
   );
   const isKnown = linked !== undefined && map.byId.has(linked);

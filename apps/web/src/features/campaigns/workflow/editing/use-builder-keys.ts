@@ -1,15 +1,14 @@
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { isShortcut } from "../../../../shared/keyboard/shortcut-list.ts";
 import { BY_CLIPBOARD, COMMAND_KEYS, STEP_COMMANDS, WORKFLOW_COMMANDS } from "../commands.ts";
 import type { PickedSteps } from "../picked-step.tsx";
 import type { Editor } from "./editor.tsx";
 import type { Commands } from "./use-commands.ts";
 
+const CLIPBOARD = ["copy", "cut", "paste"] as const;
+
 interface BuilderKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onCopy: (event: ClipboardEvent) => void;
-  readonly onCut: (event: ClipboardEvent) => void;
-  readonly onPaste: (event: ClipboardEvent) => void;
 }
 
 /**
@@ -18,21 +17,15 @@ interface BuilderKeys {
  */
 export const DRAWING = { "data-drawing": "", tabIndex: -1 } as const;
 
-/** Returns the handlers of shortcuts and clipboard events, for the element around the map, the list and the panel; null if read-only. */
+/** Returns the handler of shortcuts, for the element around the map, the list and the panel, and obeys the clipboard; null if read-only. */
 export function useBuilderKeys(editor: Editor | null, picked: PickedSteps, commands: Commands | null): BuilderKeys | null {
-  if (editor === null || commands === null) return null;
   const chosen = (): string[] => {
     const ids = [...picked.selected()];
     const at = picked.at();
     return ids.length > 0 || at === null ? ids : [at];
   };
-  const text = (event: ClipboardEvent, take: (ids: readonly string[]) => string | null): void => {
-    if (!isDrawing(event.target)) return;
-    const copied = take(chosen());
-    if (copied === null || copied === "") return;
-    event.clipboardData.setData("text/plain", copied);
-    event.preventDefault();
-  };
+  useClipboard(editor, picked, chosen);
+  if (editor === null || commands === null) return null;
   return {
     onKeyDown: (event) => {
       if (event.defaultPrevented || isWritable(event.target)) return;
@@ -45,15 +38,39 @@ export function useBuilderKeys(editor: Editor | null, picked: PickedSteps, comma
       event.stopPropagation();
       run();
     },
-    onCopy: (event) => text(event, editor.copy),
-    onCut: (event) => text(event, editor.cut),
-    onPaste: (event) => {
-      if (!isDrawing(event.target)) return;
-      event.preventDefault();
-      const line = picked.line();
-      editor.paste(event.clipboardData.getData("text/plain"), line === null ? {} : { onto: line });
-    },
   };
+}
+
+/**
+ * Copies, cuts and pastes steps on the browser's clipboard events. These are listened for on the document and obeyed by where the focus is:
+ * browsers fire them at the element that holds the text selection, which a step reached by keyboard does not.
+ */
+function useClipboard(editor: Editor | null, picked: PickedSteps, chosen: () => readonly string[]): void {
+  const latest = useRef({ editor, picked, chosen });
+  useEffect(() => {
+    latest.current = { editor, picked, chosen };
+  });
+  useEffect(() => {
+    const onClipboard = (event: ClipboardEvent): void => {
+      const { editor: drawing, picked: steps, chosen: ids } = latest.current;
+      const { clipboardData } = event;
+      if (drawing === null || clipboardData === null || event.defaultPrevented) return;
+      if (document.activeElement === null || !isDrawing(document.activeElement)) return;
+      if (event.type === "paste") {
+        event.preventDefault();
+        const line = steps.line();
+        return drawing.paste(clipboardData.getData("text/plain"), line === null ? {} : { onto: line });
+      }
+      const copied = event.type === "cut" ? drawing.cut(ids()) : drawing.copy(ids());
+      if (copied === null || copied === "") return;
+      clipboardData.setData("text/plain", copied);
+      event.preventDefault();
+    };
+    for (const name of CLIPBOARD) document.addEventListener(name, onClipboard);
+    return () => {
+      for (const name of CLIPBOARD) document.removeEventListener(name, onClipboard);
+    };
+  }, []);
 }
 
 function commandOf(

@@ -142,7 +142,7 @@ export function useEditorOf({ session, modules, picked, say, layout, relay }: Ed
     if (line !== null && !now().connections.some(({ id }) => id === line)) picked.pickLine(null);
     const at = picked.at();
     const [first] = now().nodes;
-    if ((at === null || !ids.has(at)) && first) picked.moveTo(first.id);
+    if ((at === null || !ids.has(at)) && first) picked.moveTo(focusedOf(ids) ?? first.id);
   };
 
   const remove: Editor["remove"] = (ids, { heal, goesOn = {} }) => {
@@ -269,4 +269,10 @@ export function useEditorOf({ session, modules, picked, say, layout, relay }: Ed
       return true;
     },
   };
+}
+
+/** Returns the step that has the focus, if it is one of these: commands act on the step that the user sees focused. */
+function focusedOf(ids: ReadonlySet<string>): string | null {
+  const id = document.activeElement?.closest("[data-station]")?.getAttribute("data-station");
+  return id != null && ids.has(id) ? id : null;
 }
