@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import { channelsQuery } from "./api/notifications.ts";
 import { showOnDesktop } from "./telling/desktop.ts";
-import { startFaviconBadge } from "./telling/favicon-badge.ts";
+import { startFaviconBadge } from "./telling/page-icon.ts";
 import { playSound } from "./telling/sound.ts";
 import { startTabBadge, type TabBadge } from "./telling/tab-badge.ts";
 

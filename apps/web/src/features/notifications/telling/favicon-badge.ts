@@ -1,5 +1,3 @@
-import { assetText } from "../../../shared/http/index.ts";
-
 const MOST_SHOWN = 99;
 
 /** Draws a red badge with the count over the icon's corner, 99+ at most (NOTIF-08). */
@@ -13,29 +11,4 @@ export function badgedIcon(svg: string, count: number): string {
     `<rect x="${size - width}" y="0" width="${width}" height="${size * 0.56}" rx="${size * 0.2}" fill="#e02211"/>` +
     `<text x="${size - width / 2}" y="${size * 0.45}" font-family="system-ui, sans-serif" font-size="${size * 0.46}" font-weight="700" fill="#fff" text-anchor="middle">${label}</text>`;
   return svg.replace(/<\/svg>\s*$/u, `${badge}</svg>`);
-}
-
-/** Returns a function that shows a count on the page's icon; the icon stays as it is if it cannot be drawn. */
-export function startFaviconBadge(): (count: number) => void {
-  const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-  if (link === null) return () => undefined;
-  const plain = link.href;
-  let drawing: Promise<string> | undefined;
-  let wanted = 0;
-  return (count) => {
-    wanted = count;
-    if (count === 0) {
-      link.href = plain;
-      return;
-    }
-    drawing ??= assetText(plain);
-    drawing.then(
-      (svg) => {
-        if (wanted > 0) link.href = `data:image/svg+xml,${encodeURIComponent(badgedIcon(svg, wanted))}`;
-      },
-      () => {
-        drawing = undefined;
-      },
-    );
-  };
 }
