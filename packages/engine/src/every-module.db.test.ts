@@ -77,7 +77,7 @@ it(`each of the ${modules.length} modules is placed, configured and run once by 
       }
       return begun.filter(({ module }) => !passed.has(module.type)).map(({ module }) => module.type);
     };
-    await until(look, (left) => left.length === 0, 60_000);
+    await until(look, (left) => left.length === 0, 150_000);
   } finally {
     await engine.stop();
   }
