@@ -49,6 +49,8 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
     return staysThere ? { migration: "finishes", enrolment, isDue: false } : { migration: "underWay", enrolment: stays, isDue: false };
   }
   if (move.act === "move") return { migration: "moved", enrolment: movedTo(enrolment, plan, move.to, acted, until), isDue: true };
+  const passing = repeating(enrolment, plan, acted, until);
+  if (passing !== null) return { migration: "applied", enrolment: passing, isDue: true };
   const { status, phase } = enrolment;
   const due = { waitUntil: until, blockedBy: "justMoved", status: "runnable" as const };
   if (phase === "wait" && move.asks.arrival && !hasCalled(enrolment) && !acted.includes(enrolment.nodeId)) {
@@ -59,6 +61,15 @@ export function migrate(enrolment: Enrolment, plan: SwitchPlan, { acted, arrived
   if (phase === "act" && (status === "held" || move.asks.act))
     return { migration: "applied", enrolment: { ...stays, ...due }, isDue: true };
   return { migration: "applied", enrolment: stays, isDue: false };
+}
+
+/** Returns who waits at a step that now says what they had from another one: they enter it again and pass over it; null for all others. */
+function repeating(enrolment: Enrolment, plan: SwitchPlan, acted: readonly string[], until: Temporal.Instant): Enrolment | null {
+  const { nodeId } = enrolment;
+  const isRepeated = plan.sameAs !== undefined && Object.hasOwn(plan.sameAs, nodeId);
+  if (!isRepeated || acted.includes(nodeId) || hasCalled(enrolment)) return null;
+  const entering = movedTo(enrolment, plan, nodeId, acted, until);
+  return memoryOf(entering)?.done?.includes(nodeId) === true ? entering : null;
 }
 
 /** Whether its step has called a service on this visit: asked again, it would call again. */
@@ -100,12 +111,14 @@ function remembering(enrolment: Enrolment, plan: SwitchPlan, acted: readonly str
   // What is under way at its place may yet write.
   if (isUnderWay(enrolment)) had.add(enrolment.nodeId);
   const outputs = { ...enrolment.outputs };
+  // Of two steps that exchanged their texts each repeats the other: only what was had before counts.
+  const before = new Set(had);
   for (const [id, of] of Object.entries(plan.sameAs ?? {})) {
-    const same = of.filter((each) => had.has(each));
+    const same = of.filter((each) => before.has(each));
     if (same.length === 0) continue;
     had.add(id);
     // Later steps name what the step that is passed over would have left.
-    const left = same.map((each) => outputs[each]).find((each) => each !== undefined);
+    const left = same.map((each) => enrolment.outputs[each]).find((each) => each !== undefined);
     if (left !== undefined && outputs[id] === undefined) outputs[id] = left;
   }
   const done = [...had].filter((id) => !(stays && id === enrolment.nodeId) && !scopesOf(plan, id).some((scope) => turning.has(scope)));

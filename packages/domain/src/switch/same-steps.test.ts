@@ -121,3 +121,51 @@ describe("a message that was deleted and inserted again", () => {
     expect(due(AGAIN, moved, LATER).enrolment).toMatchObject({ nodeId: "pasted", status: "acting" });
   });
 });
+
+describe("steps that stay and say something else", () => {
+  const OTHER = "Je vous propose un échange cette semaine";
+  const exchanged = (one: string, two: string) => line({ remind: say(one), nap: NAP, ask: say(two) });
+  const first = exchanged(TEXT, OTHER);
+  const second = exchanged(OTHER, TEXT);
+  const former = first.nodes.map((node) => ({ node, versions: [1] }));
+
+  it("repeat each other when they exchange their texts", () => {
+    expect(sameSteps(first, second, former, SAMPLE_CATALOGUE)).toEqual([
+      { nodeId: "remind", of: ["ask"] },
+      { nodeId: "ask", of: ["remind"] },
+    ]);
+    const later = due(second, switched(napping(), planned(first, second, { remind: ["ask"], ask: ["remind"] }), ["remind"]), LATER);
+    expect(later.enrolment).toMatchObject({ status: "completed" });
+    expect(later.effects).toContainEqual(expect.objectContaining({ event: "passed_over" }));
+  });
+
+  it("repeat nothing for who had none of them, even where a third took their place", () => {
+    const plan = planned(first, second, { ask: ["remind"], third: ["ask"] });
+    expect(switched(napping(), plan, ["remind"]).variables).toEqual({ $: { done: ["ask", "remind"] } });
+    expect(switched(napping(), plan, []).variables).toEqual({});
+  });
+
+  it("are passed over by who stands in front of one of them", () => {
+    const standing: Enrolment = { ...napping(), nodeId: "ask", phase: "act", waitUntil: LATER };
+    const plan = planned(first, second, { remind: ["ask"], ask: ["remind"] });
+    expect(due(second, switched(standing, plan, ["remind"]), LATER).enrolment).toMatchObject({ status: "completed" });
+    expect(due(second, switched(standing, plan, []), LATER).enrolment).toMatchObject({ nodeId: "ask", status: "acting" });
+    const inFlight: Enrolment = { ...standing, phase: "outcome", status: "acting" };
+    expect(switched(inFlight, plan, ["remind"])).toMatchObject({ phase: "outcome", status: "acting" });
+  });
+
+  it("repeat nothing when their words are the same as before", () => {
+    expect(sameSteps(first, exchanged(TEXT.toUpperCase(), OTHER), former, SAMPLE_CATALOGUE)).toEqual([]);
+  });
+
+  it("are compared with what stood together with them by its words, not by its place", () => {
+    // Version 2 reworded the first step and sent its old text from a new one; version 3 is the one in service.
+    const reworded = line({ remind: say(OTHER), nap: NAP, pasted: say(TEXT) });
+    const seen = [
+      { node: nodeOf(FIRST, "remind"), versions: [1] },
+      { node: nodeOf(reworded, "remind"), versions: [2] },
+      { node: nodeOf(reworded, "pasted"), versions: [2] },
+    ];
+    expect(sameSteps(FIRST, reworded, seen, SAMPLE_CATALOGUE)).toEqual([{ nodeId: "pasted", of: ["remind"] }]);
+  });
+});

@@ -3,7 +3,7 @@ import type { ModuleCatalogue } from "../engine/module.ts";
 import { channelOfNode, isHadOnce, isOutward } from "../engine/prepare.ts";
 import { parseConfig } from "../graph/config.ts";
 
-/** An added step that does what others of the campaign do or did: it says the same on the same channel, or is the same act. */
+/** An added or reworded step that does what others of the campaign do or did: it says the same on the same channel, or is the same act. */
 export interface SameStep {
   readonly nodeId: string;
   /** The steps that it repeats. */
@@ -29,9 +29,9 @@ export interface FormerNode {
 const FEWEST_WORDS = 3;
 
 /**
- * Returns the steps that a switch adds although people may have had the same from another one: a deleted message that was inserted again,
- * or pasted, has a new id. `former` are the steps of all versions that were in service. Two steps that stood in one of them together were
- * meant twice.
+ * Returns the steps that a switch adds or rewords although people may have had the same from another one: a deleted message that was inserted
+ * again, or pasted, has a new id, and two steps may exchange their texts. `former` are the steps of all versions that were in service. Two
+ * steps that said the same in one of them were meant twice.
  */
 export function sameSteps(
   before: WorkflowGraph,
@@ -39,22 +39,22 @@ export function sameSteps(
   former: readonly FormerNode[],
   catalogue: ModuleCatalogue,
 ): SameStep[] {
-  const known = new Set(before.nodes.map(({ id }) => id));
-  const added = after.nodes.filter(({ id }) => !known.has(id));
-  if (added.length === 0) return [];
-  const said = [...before.nodes, ...former.map(({ node }) => node)].flatMap((node) => {
+  const stood = new Map(before.nodes.map((node) => [node.id, node]));
+  const saidBy = (node: WorkflowNode, versions: readonly number[]) => {
     const saying = sayingOf(node, catalogue);
-    return saying === null ? [] : [{ id: node.id, saying }];
-  });
-  const stood = Map.groupBy(former, ({ node }) => node.id);
-  const versionsOf = (id: string) => stood.get(id)?.flatMap(({ versions }) => versions) ?? [];
-  const stoodTogether = (one: string, other: string) => versionsOf(one).some((version) => versionsOf(other).includes(version));
-  return added.flatMap((node): SameStep[] => {
+    return saying === null ? [] : [{ id: node.id, saying, versions }];
+  };
+  const said = [...before.nodes.flatMap((node) => saidBy(node, [])), ...former.flatMap(({ node, versions }) => saidBy(node, versions))];
+  return after.nodes.flatMap((node): SameStep[] => {
     const saying = sayingOf(node, catalogue);
     if (saying === null) return [];
-    const of = new Set(
-      said.filter((each) => each.id !== node.id && saysSame(each.saying, saying) && !stoodTogether(each.id, node.id)).map(({ id }) => id),
-    );
+    const was = stood.get(node.id);
+    const saidBefore = was === undefined ? null : sayingOf(was, catalogue);
+    if (saidBefore !== null && saysSame(saidBefore, saying)) return [];
+    const same = said.filter((each) => saysSame(each.saying, saying));
+    const versionsOf = (id: string) => same.flatMap((each) => (each.id === id ? each.versions : []));
+    const own = new Set(versionsOf(node.id));
+    const of = new Set(same.flatMap(({ id }) => (id === node.id || versionsOf(id).some((version) => own.has(version)) ? [] : [id])));
     return of.size === 0 ? [] : [{ nodeId: node.id, of: [...of] }];
   });
 }

@@ -24,7 +24,7 @@ export interface SwitchPlan {
   readonly moves: Readonly<Record<string, PlaceMove>>;
   /** For steps of the new version in a loop, the loops around them, innermost first. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
-  /** For added steps that repeat others, those others: whoever had one of them passes over the added step. */
+  /** For added or reworded steps that repeat others, those others: whoever had one of them passes over the step. */
   readonly sameAs?: Readonly<Record<string, readonly string[]>>;
   /**
    * People catch up with the version in service (planCatchUp): whoever's act, call or task is under way at a place that others leave stays on
