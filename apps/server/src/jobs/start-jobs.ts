@@ -77,7 +77,7 @@ export async function startJobs({ connection, log, works, tracing = null }: JobO
       const db: NonNullable<SendOptions["db"]> = { executeSql: (text, values) => tx.query({ text, values: values as unknown[] }) };
       const id = await boss.send(
         job.name,
-        { payload: data, ...(tracing && { trace: tracing.traceParent() }) },
+        { payload: data, ...(tracing && { trace: tracing.traceParent(), isLate: startAfter !== undefined }) },
         {
           db,
           priority: urgent ? URGENT : 0,
@@ -94,7 +94,7 @@ export async function startJobs({ connection, log, works, tracing = null }: JobO
         const signal = AbortSignal.any([taken.signal, stopped.signal]);
         try {
           const work = () => handler(job.schema.parse(taken.data.payload), signal);
-          await (tracing?.span(`job ${job.name}`, { after: afterRequest(taken.data.trace) }, work) ?? work());
+          await (tracing?.span(`job ${job.name}`, { after: afterRequest(taken.data) }, work) ?? work());
         } catch (error) {
           log.warn({ err: error, job: job.name, run: taken.id, attempt: taken.retryCount + 1 }, "a job failed");
           throw error;
@@ -115,11 +115,21 @@ export async function startJobs({ connection, log, works, tracing = null }: JobO
   };
 }
 
-type TakenJob = Job<{ payload: unknown; trace?: string | null }>;
+interface JobData {
+  readonly payload: unknown;
+  readonly trace?: string | null;
+  /** Whether it was added for later. */
+  readonly isLate?: boolean;
+}
 
-/** A job goes on with the trace of the request that added it, however long it waited. */
-function afterRequest(traceParent: string | null | undefined): Earlier | null {
-  return traceParent == null ? null : { traceParent, isLate: false };
+type TakenJob = Job<JobData>;
+
+/**
+ * A job goes on with the trace of the request that added it, however long it waited in its queue. One that was added for later begins a trace of
+ * its own with a link: a job that adds itself again every minute would otherwise be one trace without end.
+ */
+function afterRequest({ trace, isLate = false }: JobData): Earlier | null {
+  return trace == null ? null : { traceParent: trace, isLate };
 }
 
 /**

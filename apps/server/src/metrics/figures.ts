@@ -4,7 +4,7 @@ import { Gauge, type Registry } from "prom-client";
 /** The figures of the administrators' monitor. */
 export interface Figures {
   readonly engine: EngineMonitor;
-  readonly monitor: Monitor;
+  readonly monitor: Pick<Monitor, "queues" | "processes" | "database">;
 }
 
 /** The age of nothing, in seconds, where there is none. */

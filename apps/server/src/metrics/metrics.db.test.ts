@@ -85,6 +85,23 @@ describe("the figures for Prometheus", () => {
     expect(text).toMatch(/^filon_engine_steps_total 40$/mu);
     expect(text).not.toContain("filon_engine_overdue_seconds");
   });
+
+  it("do not wait for a database that hangs, and ask it once for scrapes at the same time", async () => {
+    let asked = 0;
+    const hanging = makeMetrics(
+      watched,
+      () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      },
+      50,
+    );
+    for (const text of await Promise.all([hanging.read(), hanging.read()])) {
+      expect(text).toMatch(/^filon_database_up 0$/mu);
+      expect(text).toMatch(/^process_resident_memory_bytes \d+$/mu);
+    }
+    expect(asked).toBe(1);
+  });
 });
 
 describe("the dashboard for Grafana", () => {

@@ -6,6 +6,9 @@ import { type Figures, installationFigures } from "./figures.ts";
 /** Upper bounds of the requests' durations, in seconds. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** How long a scrape waits for the installation's figures, in ms: Prometheus itself gives up after ten seconds by default. */
+const PATIENCE_MS = 5_000;
+
 /** What this process exports. */
 export interface Metrics {
   /** Counts the requests of an API from here on, by the pattern of their route: never by an address with ids in it. */
@@ -16,10 +19,10 @@ export interface Metrics {
 }
 
 /**
- * Makes the metrics of this process. `figures` reads those of the installation and is called at each scrape; when it fails, the scrape has the
- * process's own figures only, and `filon_database_up` is 0.
+ * Makes the metrics of this process. `figures` reads those of the installation and is called at each scrape; when it fails or takes longer
+ * than `patienceMs`, the scrape has the process's own figures only, and `filon_database_up` is 0. Scrapes at the same time share one reading.
  */
-export function makeMetrics(watched: Watched, figures: () => Promise<Figures>): Metrics {
+export function makeMetrics(watched: Watched, figures: () => Promise<Figures>, patienceMs: number = PATIENCE_MS): Metrics {
   const register = new Registry();
   const installation = new Registry();
   const registers = [register];
@@ -42,6 +45,14 @@ export function makeMetrics(watched: Watched, figures: () => Promise<Figures>): 
     registers,
   });
 
+  let reading: Promise<Figures> | undefined;
+  const read = (): Promise<Figures> => {
+    reading ??= figures().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+
   return {
     contentType: register.contentType,
     watchRequests(app) {
@@ -53,7 +64,7 @@ export function makeMetrics(watched: Watched, figures: () => Promise<Figures>): 
     },
     async read() {
       try {
-        setInstallation(await figures());
+        setInstallation(await withPatience(read(), patienceMs));
         up.set(1);
       } catch {
         up.set(0);
@@ -109,4 +120,15 @@ function countConnections(register: Registry, { pools }: Watched): void {
       for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount);
     },
   });
+}
+
+/** Rejects when a promise takes longer than this, in ms. */
+async function withPatience<Value>(promise: Promise<Value>, patienceMs: number): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,4 @@
-import { getEngine, getMonitor } from "../features/admin/index.ts";
+import { getEngine, getFigures } from "../features/admin/index.ts";
 import type { Services } from "../services.ts";
 import { makeMetrics, type Metrics } from "./registry.ts";
 import { serveMetrics } from "./serve-metrics.ts";
@@ -9,8 +9,8 @@ export async function startMetrics(services: Services, watched: Watched): Promis
   const { metrics: listening } = services.config;
   if (listening === null) throw new Error("metrics are off");
   const metrics = makeMetrics(watched, async () => {
-    const [engine, monitor] = await Promise.all([getEngine(services, { sort: "overdue", direction: "desc" }), getMonitor(services)]);
-    return { engine, monitor };
+    const engine = await getEngine(services, { sort: "overdue", direction: "desc" });
+    return { engine, monitor: await getFigures(services) };
   });
   const server = await serveMetrics(metrics, listening);
   return { ...metrics, close: () => server.close() };

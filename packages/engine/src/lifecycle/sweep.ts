@@ -32,7 +32,6 @@ interface Candidate {
  * queries over all workspaces find the campaigns concerned, so others cost nothing. Retries locked campaigns a few times.
  */
 export async function sweep(context: EngineContext, isStopping: () => boolean): Promise<void> {
-  await forgetMinutes(context.db.pool, dateOf(context.clock.now().subtract(MINUTES_KEPT)), MOST_FORGOTTEN);
   let candidates = await candidatesOf(context);
   for (let looks = 0; candidates.length > 0 && looks < LOOKS_A_SWEEP; looks += 1) {
     if (looks > 0) await sleep(BETWEEN_LOOKS_MS);
@@ -43,6 +42,8 @@ export async function sweep(context: EngineContext, isStopping: () => boolean): 
     }
     candidates = busy;
   }
+  // Last, so that a cleaning that fails keeps no campaign from being paused or completed.
+  await forgetMinutes(context.db.pool, dateOf(context.clock.now().subtract(MINUTES_KEPT)), MOST_FORGOTTEN);
 }
 
 async function candidatesOf(context: EngineContext): Promise<Candidate[]> {

@@ -5,7 +5,7 @@ import { forgetMinutes } from "@filon/db/engine";
 import { outreachAccount, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, type EngineLimits, sendManualMessage, startEngine } from "../index.ts";
+import { decideUncertainAct, type Engine, type EngineLimits, sendManualMessage, startEngine } from "../index.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
 
@@ -73,6 +73,12 @@ it("acts are counted in the minute in which they ended, by their outcome; a retr
       [one.workspaceId],
     );
   await until(counted, ([sums]) => (sums?.sent ?? 0) + (sums?.failed ?? 0) + (sums?.uncertain ?? 0) === 6);
+  expect(await counted()).toEqual([{ sent: 4, failed: 1, uncertain: 1 }]);
+
+  // What becomes known of an act later does not make it a second one.
+  const unsure = (await one.actions()).find(({ status }) => status === "uncertain");
+  await database.db.inWorkspace(one.workspaceId, (tx) => decideUncertainAct(tx, unsure?.id ?? "", "sent", new Date()));
+  expect((await one.actions()).filter(({ status }) => status === "sent")).toHaveLength(5);
   expect(await counted()).toEqual([{ sent: 4, failed: 1, uncertain: 1 }]);
 });
 

@@ -1,3 +1,3 @@
 export { registerAdmin } from "./admin.routes.ts";
 export { getEngine } from "./engine.service.ts";
-export { get as getMonitor } from "./monitor.service.ts";
+export { getFigures } from "./monitor.service.ts";

@@ -2,7 +2,7 @@ import type { ServerEventPayload } from "@filon/contracts/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useServerEvent } from "../../shared/realtime/index.ts";
-import { CAMPAIGNS, campaignLiveQuery } from "./api/campaigns-read.ts";
+import { CAMPAIGNS, campaignLiveQuery, haltQuery } from "./api/campaigns-read.ts";
 import { throttled } from "./throttled.ts";
 
 /** Minimum time between refetches of live figures, in milliseconds; the server announces up to twice a second. */
@@ -50,6 +50,9 @@ export function useCampaignUpdates(shown?: string): void {
   });
   // A sending account may have been disconnected or reconnected.
   useServerEvent("account:changed", readMoving);
-  // Everything was stopped, or released.
-  useServerEvent("stats_update", readMoving);
+  // Everything may have been stopped, or released, by a colleague.
+  useServerEvent("stats_update", () => {
+    readMoving();
+    if (shown !== undefined) void queries.invalidateQueries({ queryKey: haltQuery.queryKey });
+  });
 }

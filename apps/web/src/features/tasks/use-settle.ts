@@ -69,6 +69,8 @@ export function useSettle({ userId, onSaid, onFailed }: SettleOptions) {
     failure: t("tasks.settleError"),
   });
   const settle = (said: Said) => {
+    // A second press before the task is gone is not sent, and must leave nothing to take back.
+    if (given.current.some((one) => one.said.task.id === said.task.id)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const one: Given = { said, answered: promise };
     given.current = [...given.current, one];

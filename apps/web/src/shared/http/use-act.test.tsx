@@ -151,6 +151,7 @@ describe("an act that is started twice", () => {
     act.run({ title: "Zoé", lists: ["a"] });
     act.run({ title: "Zoé", lists: ["a"] });
     act.run({ title: "Zoé", lists: ["a", "b"] });
+    act.run({ title: "Zoé", lists: ["a", "b"] });
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     answers[0]?.reject(new Error("no"));
     await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce());
@@ -158,6 +159,21 @@ describe("an act that is started twice", () => {
     await vi.waitFor(() => expect(sent).toHaveLength(3));
     answers[1]?.resolve("yes");
     await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(3));
+  });
+});
+
+describe("an act whose user changes their mind twice", () => {
+  it("is sent three times, as the last word counts", async () => {
+    const sent: boolean[] = [];
+    const act = actOf({
+      run: (isFavourite: boolean) => {
+        sent.push(isFavourite);
+        return new Promise<void>(() => undefined);
+      },
+      failure: null,
+    });
+    for (const isFavourite of [true, false, true]) act.run(isFavourite);
+    await vi.waitFor(() => expect(sent).toEqual([true, false, true]));
   });
 });
 

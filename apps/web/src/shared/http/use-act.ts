@@ -34,8 +34,9 @@ type Undo = () => void;
 
 export interface Act<Input, Answer> {
   /**
-   * Starts the act; the callbacks given here run after those of the options. Does nothing while the same act with an equal input is
-   * still being sent: a double click is one act, also when it comes before the button shows that it is busy. Referentially stable.
+   * Starts the act; the callbacks given here run after those of the options. Does nothing, callbacks included, while the act that was
+   * begun last is still being sent with an equal input: a double click is one act, also when it comes before the button shows that it
+   * is busy. Inputs that hold functions are never equal. Referentially stable.
    */
   readonly run: (input: Input, outcome?: Outcome<Input, Answer>) => void;
   /** True until answered and, on success, until the refetched queries have arrived. */
@@ -106,7 +107,8 @@ export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>)
   const { mutate } = mutation;
   const run = useCallback(
     (input: Input, outcome: Outcome<Input, Answer> = {}) => {
-      if ([...sending.current].some((begun) => isEqual(begun.input, input))) return;
+      const latest = [...sending.current].at(-1);
+      if (latest !== undefined && isEqual(latest.input, input)) return;
       const begun = { input, outcome };
       sending.current.add(begun);
       mutate(begun);

@@ -119,12 +119,16 @@ export const DAY_OF_SETTLED = `
   GROUP BY 2
   ON CONFLICT (workspace_id, day, slot) DO UPDATE SET sent = activity.sent + excluded.sent, messages = activity.messages + excluded.messages`;
 
-/** Adds the same acts to the minute in which they ended, for the administrators' monitor. */
+/**
+ * Adds the same acts to the minute in which they ended, for the administrators' monitor. Each counts once, as it ended first: an unknown
+ * outcome that becomes known later does not count again. Acts that were not needed do not count.
+ */
 export const MINUTE_OF_SETTLED = `
   INSERT INTO act_minute AS ended (workspace_id, minute, slot, sent, failed, uncertain)
   SELECT $1::uuid, date_trunc('minute', s.settled_at, 'UTC'), pg_backend_pid(), count(*) FILTER (WHERE s.status = 'sent'),
     count(*) FILTER (WHERE s.status IN ('refused', 'failed')), count(*) FILTER (WHERE s.status = 'uncertain')
-  FROM settled s WHERE s.status <> s.was_status AND s.status IN ('sent', 'refused', 'failed', 'uncertain')
+  FROM settled s
+  WHERE s.was_status IN ('planned', 'dispatching') AND s.status IN ('sent', 'refused', 'failed', 'uncertain') AND NOT ${wasUnneeded("s.")}
   GROUP BY 2
   ON CONFLICT (workspace_id, minute, slot) DO UPDATE
     SET sent = ended.sent + excluded.sent, failed = ended.failed + excluded.failed, uncertain = ended.uncertain + excluded.uncertain`;

@@ -172,7 +172,7 @@ export async function disconnect(tx: WorkspaceTx, id: string): Promise<boolean> 
     text: `
       UPDATE channel_account
       SET status = 'disconnected', status_since = now(), status_code = NULL, secret = NULL, provider_account_id = NULL, sync_cursor = '{}',
-        sync_lease_owner = NULL, sync_lease_until = NULL
+        sync_lease_owner = NULL, sync_lease_until = NULL, silences = 0, silent_since = NULL, next_try_at = NULL
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
     values: [tx.workspaceId, id],
   });

@@ -113,7 +113,8 @@ export async function listQueues(db: Queryable): Promise<QueueRow[]> {
     text: `
       SELECT q.name, count(j.id) FILTER (WHERE j.state IN ('created', 'retry'))::integer AS queued,
         count(j.id) FILTER (WHERE j.state = 'active')::integer AS active, count(j.id) FILTER (WHERE j.state = 'failed')::integer AS failed
-      FROM ${JOB_SCHEMA}.queue q LEFT JOIN ${JOB_SCHEMA}.job j ON j.name = q.name
+      FROM ${JOB_SCHEMA}.queue q LEFT JOIN ${JOB_SCHEMA}.job j
+        ON j.name = q.name AND j.state IN ('created', 'retry', 'active', 'failed')
       WHERE q.name NOT LIKE '\\_\\_%'
       GROUP BY q.name ORDER BY q.name`,
     values: [],
