@@ -26,7 +26,7 @@ const RELEASED: Reason = { kind: "released" };
  *   when a stop rule says so, though not while an act is in flight; an event with a key is kept for a later step, and any other
  *   only changes the facts.
  *
- * A stop rule about the prospect's status, tags or score ends the enrolment in front of its next wait, act or call. A step that sets
+ * A stop rule about the prospect's status, tags or score ends the enrolment in front of its next wait, act or call, and at a look. A step that sets
  * the status to refused ends the enrolment after the instant steps that follow. An act's outcome is passed
  * to its module (which knows its `onError`), except `uncertain`, which is held; a call's answer is passed to its module. An
  * enrolment that has ended is returned unchanged, as is one that the trigger does not concern.
@@ -39,6 +39,8 @@ export function advance(graph: PreparedGraph, enrolment: Enrolment, trigger: Tri
   switch (trigger.kind) {
     case "due":
       return applyReply(run, onDue(run, node));
+    case "look":
+      return onLook(run);
     case "event":
       return onEvent(run, node, trigger);
     case "outcome":
@@ -91,6 +93,12 @@ function onDue(run: Run, node: PreparedNode): Advanced {
     case "answer":
       return unchanged(run.before);
   }
+}
+
+/** A stop rule about the prospect's state ends the enrolment where it waits; the outcome of an act in flight comes first. */
+function onLook(run: Run): Advanced {
+  const over = run.before.status === "acting" ? null : endByState(run);
+  return over === null ? unchanged(run.before) : endedBy(run, over);
 }
 
 /** After a switch, the step is asked with its new settings as if the enrolment had just arrived at the time it did. */

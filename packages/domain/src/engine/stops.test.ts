@@ -2,7 +2,9 @@ import type { StopRule } from "@filon/contracts/campaigns";
 import { expect, it } from "vitest";
 import { stopRulesOf } from "../campaigns/stop-rules.ts";
 import { someFacts } from "./testing/facts.ts";
-import { SAMPLE_NOW } from "./testing/sample-modules.ts";
+import { advance } from "./advance.ts";
+import { prepareGraph } from "./prepare.ts";
+import { SAMPLE_CATALOGUE, SAMPLE_NOW } from "./testing/sample-modules.ts";
 import { sampleGraph, walker } from "./testing/walker.ts";
 import type { EventType } from "@filon/contracts/outreach";
 import type { Trigger } from "./types.ts";
@@ -51,6 +53,22 @@ it("so do a status and a score reached outside the workflow, once the engine loo
   });
   expect(reached([{ when: "score", atLeast: 80, goal: false }], { score: 80 })).toMatchObject({ outcome: "score_reached" });
   expect(reached([{ when: "score", atLeast: 80, goal: false }], { score: 79 }).status).toBe("runnable");
+});
+
+it("a look ends a wait at once when a rule about the prospect's state is fulfilled, leaves an act in flight to its outcome, and does nothing else", () => {
+  const look = { kind: "look" } as const;
+  const refused = someFacts({ prospect: { status: "refused" }, campaign: { stopRules: [{ when: "status", anyOf: ["refused"], goal: false }] } });
+  const way = on([]);
+  way.due();
+  const prepared = prepareGraph(line, SAMPLE_CATALOGUE);
+  const over = { status: "stopped", outcome: "status_reached" };
+  expect(advance(prepared, way.enrolment(), look, refused, way.now()).enrolment).toMatchObject(over);
+  expect(advance(prepared, way.enrolment(), look, someFacts(), way.now()).enrolment).toBe(way.enrolment());
+  for (const changes of [{ status: "waiting" }, { status: "held", phase: "act" }] as const)
+    expect(advance(prepared, { ...way.enrolment(), ...changes }, look, refused, way.now()).enrolment).toMatchObject(over);
+  way.due();
+  expect(way.enrolment().status).toBe("acting");
+  expect(advance(prepared, way.enrolment(), look, refused, way.now()).enrolment).toBe(way.enrolment());
 });
 
 it("an event that ends the run while an act is in flight does so after the act's outcome, before another act or wait", () => {

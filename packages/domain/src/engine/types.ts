@@ -62,10 +62,11 @@ export type Outputs = Readonly<Record<string, Readonly<Record<string, Json>>>>;
  * `due`: its `waitUntil` has come (the caller's clock is trusted), or the user retries the held enrolment. `event`: a fact about
  * this prospect came in, `seq` orders those about one person; the facts passed with it may or may not include it. `outcome`: the
  * result of the act that was handed out, or the user's decision on an act with an unknown outcome. `answer`: what the call
- * with this ordinal came to.
+ * with this ordinal came to. `look`: it was woken before its time, without an event.
  */
 export type Trigger =
   | { readonly kind: "due" }
+  | { readonly kind: "look" }
   | {
       readonly kind: "event";
       readonly type: EventType;

@@ -22,7 +22,7 @@ export interface Moved {
 }
 
 /**
- * Applies triggers to an enrolment, in order, then the clock if it is due. An act that one trigger requests is taken back for the next, and
+ * Applies triggers to an enrolment, in order, then the clock if it is due, or a look if nothing else happened. An act that one trigger requests is taken back for the next, and
  * requested again after the last if it still applies. If there are `more` events, timers and acts wait for them: the enrolment stays before
  * its act.
  */
@@ -54,6 +54,8 @@ export function moveOn(
 
   for (const trigger of triggers) put(trigger);
   if (!more && isDue(current, now)) put({ kind: "due" });
+  // Woken before its time: a stop rule about the prospect's state may be new.
+  else if (!more && triggers.length === 0) put({ kind: "look" });
   return more ? stopBefore({ enrolment: current, effects, act, steps }, now) : { enrolment: current, effects, act, steps };
 }
 

@@ -12,7 +12,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignFields } from "@filon/db/campaigns";
 import * as versions from "@filon/db/versions";
-import { forgetSlots, type ReachedState, wakeCampaign, wakeQueues, wakeReached } from "@filon/db/engine";
+import { forgetSlots, holdCampaign, type ReachedState, wakeCampaign, wakeQueues, wakeReached } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { channelsOf, sameJson } from "@filon/domain";
 import { removeCampaign } from "@filon/engine";
@@ -105,6 +105,8 @@ export async function changeSettings(
   change: z.output<typeof CampaignSettingsChange>,
   now: string,
 ): Promise<Campaign> {
+  // A batch in progress decides by the former settings and holds its people: it comes first.
+  if (change.settings !== undefined) await holdCampaign(tx, id, "alone");
   if ((await campaigns.lock(tx, id)) === null) throw campaignNotFound();
   const at = new Date(now);
   const before = await get(tx, id, at);

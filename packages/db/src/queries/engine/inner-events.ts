@@ -120,7 +120,7 @@ export interface ReachedState {
 
 /**
  * Makes the engine look now at a campaign's people who have one of these statuses or tags, or this score; acts in flight are left to their
- * outcome, and people whom a batch is looking at to that batch.
+ * outcome. The caller holds the campaign alone; people whom another command holds are passed over.
  */
 export async function wakeReached(tx: WorkspaceTx, campaignId: string, { statuses, tags, atLeast }: ReachedState, at: Date): Promise<void> {
   await tx.query({
