@@ -57,7 +57,10 @@ it("so do a status and a score reached outside the workflow, once the engine loo
 
 it("a look ends a wait at once when a rule about the prospect's state is fulfilled, leaves an act in flight to its outcome, and does nothing else", () => {
   const look = { kind: "look" } as const;
-  const refused = someFacts({ prospect: { status: "refused" }, campaign: { stopRules: [{ when: "status", anyOf: ["refused"], goal: false }] } });
+  const refused = someFacts({
+    prospect: { status: "refused" },
+    campaign: { stopRules: [{ when: "status", anyOf: ["refused"], goal: false }] },
+  });
   const way = on([]);
   way.due();
   const prepared = prepareGraph(line, SAMPLE_CATALOGUE);

@@ -24,7 +24,10 @@ async function running(people = 3) {
   };
   const { id } = (await call("POST", "", campaignInput({ graph, listIds: [listId] }))).data;
   await call("POST", `/${id}/start`, {});
-  await database.asOwner("UPDATE enrolment SET due_at = now() + interval '20 days', wait_until = now() + interval '20 days' WHERE campaign_id = $1", [id]);
+  await database.asOwner(
+    "UPDATE enrolment SET due_at = now() + interval '20 days', wait_until = now() + interval '20 days' WHERE campaign_id = $1",
+    [id],
+  );
   const due = async () => {
     const rows = await database.asOwner<{ is_due: boolean; slot_account: string | null }>(
       "SELECT due_at <= now() AS is_due, slot_account FROM enrolment WHERE campaign_id = $1 ORDER BY id",
@@ -58,32 +61,36 @@ it.each([
   ["status", { when: "status", anyOf: ["converted", "refused"] }, "status = 'refused'"],
   ["tag", { when: "tag", anyOf: ["client"] }, "tags = '{client}'"],
   ["score", { when: "score", atLeast: 70 }, "score = 80"],
-])("a new stop rule about the %s ends now those who fulfil it already, wherever they wait, and nobody else", async (of, rule, set) => {
-  const { id, call, due } = await running(5);
-  const people = await database.asOwner<{ id: string; prospect_id: string }>(
-    "SELECT id, prospect_id FROM enrolment WHERE campaign_id = $1 ORDER BY id",
-    [id],
-  );
-  const standing = [
-    "status = 'runnable', phase = 'wait'",
-    "status = 'waiting', phase = 'wait', waiting_for = '{replied}', due_at = NULL, wait_until = NULL",
-    "status = 'held', phase = 'act', blocked_by = 'noAccount', due_at = NULL, wait_until = NULL",
-    "status = 'runnable', phase = 'act'",
-    "status = 'runnable', phase = 'wait'",
-  ];
-  for (const [index, place] of standing.entries())
-    await database.asOwner(`UPDATE enrolment SET node_id = 'n1', ${place} WHERE id = $1`, [people[index]?.id]);
-  await database.asOwner(`UPDATE prospect SET ${set} WHERE id = ANY ($1)`, [people.slice(0, 4).map((each) => each.prospect_id)]);
-  await call("PATCH", `/${id}`, { settings: { dailyMax: 40 } });
-  expect((await due()).filter(({ is_due: isDue }) => isDue)).toHaveLength(0);
-  await call("PATCH", `/${id}`, { settings: { stopRules: [rule] } });
-  const over = { status: "stopped", outcome: `${of}_reached` };
-  await untilEngine(async () => {
-    const rows = await database.asOwner("SELECT status, outcome FROM enrolment WHERE campaign_id = $1 ORDER BY id", [id]);
-    expect(rows).toEqual([over, over, over, over, { status: "runnable", outcome: null }]);
-  });
-  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE id = $1", [id]);
-}, 40_000);
+])(
+  "a new stop rule about the %s ends now those who fulfil it already, wherever they wait, and nobody else",
+  async (of, rule, set) => {
+    const { id, call, due } = await running(5);
+    const people = await database.asOwner<{ id: string; prospect_id: string }>(
+      "SELECT id, prospect_id FROM enrolment WHERE campaign_id = $1 ORDER BY id",
+      [id],
+    );
+    const standing = [
+      "status = 'runnable', phase = 'wait'",
+      "status = 'waiting', phase = 'wait', waiting_for = '{replied}', due_at = NULL, wait_until = NULL",
+      "status = 'held', phase = 'act', blocked_by = 'noAccount', due_at = NULL, wait_until = NULL",
+      "status = 'runnable', phase = 'act'",
+      "status = 'runnable', phase = 'wait'",
+    ];
+    for (const [index, place] of standing.entries())
+      await database.asOwner(`UPDATE enrolment SET node_id = 'n1', ${place} WHERE id = $1`, [people[index]?.id]);
+    await database.asOwner(`UPDATE prospect SET ${set} WHERE id = ANY ($1)`, [people.slice(0, 4).map((each) => each.prospect_id)]);
+    await call("PATCH", `/${id}`, { settings: { dailyMax: 40 } });
+    expect((await due()).filter(({ is_due: isDue }) => isDue)).toHaveLength(0);
+    await call("PATCH", `/${id}`, { settings: { stopRules: [rule] } });
+    const over = { status: "stopped", outcome: `${of}_reached` };
+    await untilEngine(async () => {
+      const rows = await database.asOwner("SELECT status, outcome FROM enrolment WHERE campaign_id = $1 ORDER BY id", [id]);
+      expect(rows).toEqual([over, over, over, over, { status: "runnable", outcome: null }]);
+    });
+    await database.asOwner("UPDATE campaign SET status = 'completed' WHERE id = $1", [id]);
+  },
+  40_000,
+);
 
 it("a new stop rule waits for the batch that decides by the old ones, and passes nobody over", async () => {
   const { id, workspaceId, call, due } = await running();
