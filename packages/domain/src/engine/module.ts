@@ -207,8 +207,11 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly assistsOn?: Readonly<Partial<Record<Channel, number | null>>>;
   /** Its calls are answered by the installation's finder of e-mail addresses. */
   readonly usesFinder?: true;
-  /** Its calls change something in another program, so that a person's is made once: whoever had it before a switch of versions passes over it. */
-  readonly callsOnce?: true;
+  /**
+   * Its calls change something in another program, so that a person's is made once: whoever had it before a switch of versions passes over it.
+   * A function when that depends on the configuration.
+   */
+  readonly callsOnce?: true | ((config: z.output<Schema>) => boolean);
   /** It continues a conversation: on some way to it, a step must write on the same channel. */
   readonly continuesThread?: true;
   /** Checks what the schema cannot express: unknown variables in a template, an end before a start. */

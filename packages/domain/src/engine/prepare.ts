@@ -79,9 +79,10 @@ export function isOutward({ channels, assigns }: ModuleDefinition): boolean {
   return channels.length > 0 || assigns === true;
 }
 
-/** Whether a step of the module is had once: it is outward, or its calls change something in another program. */
-export function isHadOnce(module: ModuleDefinition): boolean {
-  return isOutward(module) || module.callsOnce === true;
+/** Whether a step of the module with this configuration is had once: it is outward, or its calls change something in another program. */
+export function isHadOnce(module: ModuleDefinition, config: Record<string, unknown>): boolean {
+  const { callsOnce = false } = module;
+  return isOutward(module) || (typeof callsOnce === "function" ? callsOnce(config) : callsOnce);
 }
 
 /** The same as isOutward for a type of module; false for one that is not in the catalogue. */

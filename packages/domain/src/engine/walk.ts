@@ -104,8 +104,8 @@ function passOver(run: Run, node: PreparedNode, reason: Reason): ModuleAnswer | 
 }
 
 /** Whether something was done at a step before a switch of versions. */
-function wasHad(run: Run, { id, module }: PreparedNode): boolean {
-  return module !== null && isHadOnce(module) && engineMemory(run).done?.includes(id) === true;
+function wasHad(run: Run, { id, module, config }: PreparedNode): boolean {
+  return module !== null && isHadOnce(module, config) && engineMemory(run).done?.includes(id) === true;
 }
 
 /** Returns how many nodes a call may ask at most. */

@@ -107,7 +107,8 @@ function remembering(enrolment: Enrolment, plan: SwitchPlan, acted: readonly str
   const turning = new Set(enrolment.frames.map(({ nodeId }) => nodeId));
   const stays = enrolment.phase !== "enter";
   // What earlier switches knew to be the same is not among the acts.
-  const had = new Set([...acted, ...(memoryOf(enrolment)?.done ?? [])]);
+  const known = (memoryOf(enrolment)?.done ?? []).filter((id) => plan.different?.includes(id) !== true);
+  const had = new Set([...acted, ...known]);
   // What is under way at its place may yet write.
   if (isUnderWay(enrolment)) had.add(enrolment.nodeId);
   const outputs = { ...enrolment.outputs };

@@ -70,6 +70,15 @@ describe("a call that writes to another program", () => {
     expect(later).toMatchObject({ enrolment: { status: "completed", outputs: { again: { answer: { id: 7 } } } } });
   });
 
+  it("is made again when it only reads, as its answer may have changed", () => {
+    const get = { type: "post", config: { method: "GET" } };
+    const before = line({ post: get, nap: NAP });
+    const after = line({ nap: NAP, post: get });
+    const moved = switched({ ...waiting(), outputs: { post: { answer: { id: 7 } } } }, planned(before, after, undefined), ["post"]);
+    expect(due(after, moved, LATER).effects).toContainEqual(expect.objectContaining({ type: "call", nodeId: "post" }));
+    expect(sameSteps(before, line({ nap: NAP, again: get }), [], SAMPLE_CATALOGUE)).toEqual([]);
+  });
+
   it("is made for who had another call", () => {
     const other = { type: "post", config: { url: "https://other.example/" } };
     const after = line({ nap: NAP, other });
@@ -119,6 +128,10 @@ describe("a message that was deleted and inserted again", () => {
   it("is sent to all when the user says that it is another step", () => {
     const moved = switched(napping(), planned(FIRST, AGAIN, {}), ["remind"]);
     expect(due(AGAIN, moved, LATER).enrolment).toMatchObject({ nodeId: "pasted", status: "acting" });
+    // Also when an earlier switch said the contrary.
+    const without = switched(napping(), planned(FIRST, AGAIN, { pasted: ["remind"] }), ["remind"]);
+    const again = switched(without, { ...planned(line({ nap: NAP }), AGAIN, {}), different: ["pasted"] }, ["remind"]);
+    expect(due(AGAIN, again, LATER).enrolment).toMatchObject({ nodeId: "pasted", status: "acting" });
   });
 });
 

@@ -67,9 +67,10 @@ function saysSame(one: Saying, other: Saying): boolean {
 
 function sayingOf({ type, version, config }: WorkflowNode, catalogue: ModuleCatalogue): Saying | null {
   const module = catalogue.get(type);
-  if (module === undefined || !isHadOnce(module)) return null;
+  if (module === undefined) return null;
   const parsed = parseConfig(module, version, config);
   const settings = parsed.ok ? parsed.config : config;
+  if (!isHadOnce(module, settings)) return null;
   // A subject alone is that of any answer in a thread.
   const { subject: _subject, ...others } = settings;
   // What is written to another program is no message: only the same call is the same step.

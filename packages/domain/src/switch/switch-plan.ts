@@ -26,6 +26,8 @@ export interface SwitchPlan {
   readonly scopes: Readonly<Record<string, readonly string[]>>;
   /** For added or reworded steps that repeat others, those others: whoever had one of them passes over the step. */
   readonly sameAs?: Readonly<Record<string, readonly string[]>>;
+  /** Steps that are done again for who had only the same from others, also when an earlier switch let them be passed over. */
+  readonly different?: readonly string[];
   /**
    * People catch up with the version in service (planCatchUp): whoever's act, call or task is under way at a place that others leave stays on
    * their version. By this entry the database knows what is no switch of versions.

@@ -65,6 +65,7 @@ export async function catchUp(tx: WorkspaceTx, command: CatchUpCommand): Promise
     to_version_id: base.id,
     plan: {
       ...plan,
+      different,
       sameAs: await sameAsOf(tx, { campaignId, before: older.graph, after: base.graph, intoId: base.id, different, catalogue }),
     },
     undoes: null,

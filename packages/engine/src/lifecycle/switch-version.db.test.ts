@@ -50,6 +50,7 @@ const switching = (
   key: string = newId(),
   keptBackMs = 0,
   different: readonly string[] = [],
+  terms: { uninstalledModules: number; costShown?: number } = { uninstalledModules: 0 },
 ) =>
   database.db.inWorkspace(one.workspaceId, (tx) =>
     switchVersion(tx, {
@@ -63,7 +64,7 @@ const switching = (
       different,
       name: "",
       catalogue,
-      terms: { uninstalledModules: 0 },
+      terms,
       keptBackMs,
     }),
   );
@@ -299,7 +300,7 @@ it("a switch that is taken back at once leaves everybody exactly where they stoo
   await running.stop();
   const standing = () =>
     database.asOwner(
-      `SELECT id, status, node_id, visit, phase, waiting_for, variables, frames, due_at, wait_until, blocked_by, slot_account, slot_rank, outcome
+      `SELECT id, status, node_id, visit, phase, waiting_for, variables, frames, outputs, due_at, wait_until, blocked_by, slot_account, slot_rank, outcome
        FROM enrolment WHERE campaign_id = $1 ORDER BY id`,
       [one.campaignId],
     );
@@ -316,13 +317,13 @@ it("a switch that is taken back at once leaves everybody exactly where they stoo
   );
   expect(await places(one)).toEqual({ "n3 enter": 350, "n5 enter": 350 });
   // Also those whom the command itself moved, long before the worker moved the last.
-  const [quiet] = await database.asOwner<{ seconds: number; all: boolean }>(
-    `SELECT extract(epoch FROM s.kept_back_until - s.done_at)::float8 AS seconds,
+  const [quiet] = await database.asOwner<{ seconds: number; undo: number; all: boolean }>(
+    `SELECT extract(epoch FROM s.kept_back_until - s.done_at)::float8 AS seconds, extract(epoch FROM s.undo_until - s.done_at)::float8 AS undo,
        (SELECT bool_and(e.due_at = s.kept_back_until) FROM enrolment e WHERE e.campaign_id = s.campaign_id) AS all
      FROM workflow_switch s WHERE s.campaign_id = $1`,
     [one.campaignId],
   );
-  expect(quiet).toEqual({ seconds: 120, all: true });
+  expect(quiet).toEqual({ seconds: 120, undo: 1_800, all: true });
   await undoing(one);
   await until(
     () =>
@@ -340,4 +341,41 @@ it("a switch that is taken back at once leaves everybody exactly where they stoo
   );
   expect(kept).toEqual({ versions: 3 });
   await expect(undoing(one)).rejects.toMatchObject({ code: "campaigns.errors.nothingToUndo" });
+});
+
+it("what a repeated step was given of the other's outputs is taken back with the switch", async () => {
+  const text = { channel: "email", subject: "Un", body: "Bonjour {{firstName}}, avez-vous reçu ma brochure ?" };
+  const graph = straightWorkflow([["message", text], ["delay", { value: 2 }], message("Deux")] as never);
+  const one = await scene(database, { prospects: 1, graph });
+  await one.start();
+  const running = engine();
+  await until(
+    () => places(one),
+    (seen) => seen["n2 wait"] === 1,
+    30_000,
+  );
+  await running.stop();
+  const outputs = async () => (await database.asOwner("SELECT outputs FROM enrolment WHERE campaign_id = $1", [one.campaignId]))[0];
+  const left = { n1: { sentOn: "email" } };
+  await database.asOwner("UPDATE enrolment SET outputs = $2::jsonb WHERE campaign_id = $1", [one.campaignId, JSON.stringify(left)]);
+  const nodes = graph.nodes.map((node) => (node.id === "n1" ? { ...node, id: "pasted" } : node));
+  await draft(one, inOrder({ ...graph, nodes }, ["n2", "pasted", "n3"]));
+  await switching(one);
+  expect(await outputs()).toEqual({ outputs: { ...left, pasted: left.n1 } });
+  await undoing(one);
+  expect(await outputs()).toEqual({ outputs: left });
+});
+
+it("a switch that would cost more than the campaign holds is refused when no cost was shown", async () => {
+  const one = await scene(database, { prospects: 2, graph: THREE });
+  await one.start();
+  await one.pause();
+  await draft(one, inOrder(THREE, ["n1", "n3"]));
+  const dearer = (costShown?: number) =>
+    switching(one, {}, 1, newId(), 0, [], { uninstalledModules: 1, ...(costShown !== undefined && { costShown }) });
+  await expect(dearer()).rejects.toMatchObject({ code: "campaigns.errors.costChanged", params: { shown: expect.any(Number) } });
+  const [held] = await database.asOwner<{ cost: number }>("SELECT pru_cost AS cost FROM campaign WHERE id = $1", [one.campaignId]);
+  const { params } = (await dearer().catch((error: unknown) => error)) as { params: { cost: number; shown: number } };
+  expect(params.shown).toBe(held?.cost);
+  await dearer(params.cost);
 });

@@ -18,7 +18,7 @@ import {
 } from "@filon/domain";
 import { requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, takeCampaign } from "./change.ts";
-import { releasePru, requireCostShown, reservePru } from "./pru.ts";
+import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pru.ts";
 import { sameAsOf } from "./same-as.ts";
 import { switchChunk } from "./switch-people.ts";
 
@@ -152,7 +152,7 @@ async function planOf(
   const versions = { before: base.graph, after, ghosts: base.ghosts };
   const plan = planSwitch(versions, changedPlaces(base.graph, after, catalogue), choices, catalogue);
   if ("refused" in plan) throw new UserError(`campaigns.errors.${plan.refused[0].code}`, { status: 409 });
-  return { ...plan, sameAs: await sameAsOf(tx, { campaignId, before: base.graph, after, different, catalogue }) };
+  return { ...plan, different, sameAs: await sameAsOf(tx, { campaignId, before: base.graph, after, different, catalogue }) };
 }
 
 /** What is put in service, in the place of what. */
@@ -224,12 +224,16 @@ function withFormer(own: WorkflowGraph, former: WorkflowGraph | null): WorkflowG
   };
 }
 
-/** Reserves or frees the difference of a run's cost with the new workflow's modules; a paused run reserves when it resumes. Returns the cost. */
+/**
+ * Reserves or frees the difference of a run's cost with the new workflow's modules; a paused run reserves when it resumes. The cost must be the one
+ * that was shown or, if none was, no higher than before. Returns it.
+ */
 async function changeCost(tx: WorkspaceTx, campaign: EngineCampaignRow, terms: RunTerms, at: Date): Promise<number> {
   requireOpenWorkspace(campaign);
   const { id: campaignId, run, pru_cost: held, pru_prospects: prospects } = campaign;
   const cost = pruCost(prospects, terms.uninstalledModules);
-  requireCostShown(cost, terms.costShown);
+  if (terms.costShown === undefined) requireNotDearer(cost, held);
+  else requireCostShown(cost, terms.costShown);
   if (campaign.status !== "running") return cost;
   if (cost > held) await reservePru(tx, { campaignId, run, amount: cost - held, at });
   if (cost < held) await releasePru(tx, { campaignId, run, amount: held - cost, at });

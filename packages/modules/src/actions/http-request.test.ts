@@ -1,3 +1,4 @@
+import { isHadOnce } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
@@ -58,4 +59,9 @@ it("needs an address, and outputs with distinct names", () => {
   expect(problemsOf(httpRequest, { url: "http://exemple.fr" })).toEqual(["url url"]);
   expect(problemsOf(httpRequest, { url, outputs: [{ name: "status", path: "a" }] })).toEqual(["outputs duplicate"]);
   expect(problemsOf(httpRequest, { url, outputs: [{ name: "a b", path: "a" }] })).toEqual(["outputs invalid"]);
+});
+
+it("is had once when it writes, and again when it only reads", () => {
+  expect(isHadOnce(httpRequest, { method: "POST" })).toBe(true);
+  expect(isHadOnce(httpRequest, { method: "GET" })).toBe(false);
 });

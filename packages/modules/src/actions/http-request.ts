@@ -59,7 +59,7 @@ export const httpRequest = defineModule({
   inputs: [...IN],
   outputs: CALL_PORTS,
   optional: ["failed"],
-  callsOnce: true,
+  callsOnce: ({ method }) => method !== "GET",
   observes: [],
   migrations: [],
   check: ({ url, headers, body, outputs }, offered) => [

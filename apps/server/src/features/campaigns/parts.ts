@@ -2,7 +2,6 @@ import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import * as templates from "@filon/db/templates";
-import * as versions from "@filon/db/versions";
 import { partsOf, withParts } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 
@@ -25,12 +24,4 @@ export async function unfoldDraft(tx: WorkspaceTx, campaignId: string): Promise<
   if (draft === null) return;
   const graph = await unfold(tx, draft.graph);
   if (graph !== draft.graph) await campaigns.setWorkflow(tx, campaignId, newId(), graph, null);
-}
-
-/** The same for the next version of a started campaign, before it is put in service. */
-export async function unfoldNextVersion(tx: WorkspaceTx, campaignId: string): Promise<void> {
-  const next = await versions.find(tx, campaignId);
-  if (next === null) return;
-  const graph = await unfold(tx, next.graph);
-  if (graph !== next.graph) await versions.changeGraph(tx, campaignId, graph);
 }

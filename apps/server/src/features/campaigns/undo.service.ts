@@ -2,7 +2,7 @@ import type { MadeSwitch, PlaceChoices, SwitchPreview } from "@filon/contracts/c
 import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { findEngineCampaign } from "@filon/db/engine";
+import { findEngineCampaign, findSwitchOf } from "@filon/db/engine";
 import * as versions from "@filon/db/versions";
 import { changedPlaces, dryRun, moveTargets, planSwitch, pruCost } from "@filon/domain";
 import * as engine from "@filon/engine";
@@ -69,7 +69,9 @@ export async function undoSwitch(
   { actorId, at, language }: Commanding,
 ): Promise<MadeSwitch> {
   if ((await campaigns.findState(tx, campaignId)) === null) throw campaignNotFound();
-  const former = await versions.findFormer(tx, campaignId);
+  // The engine answers a request that was carried out before: then the former version is no longer the one that it took up again.
+  const isKnown = (await findSwitchOf(tx, campaignId, asked.key)) !== null;
+  const former = isKnown ? null : await versions.findFormer(tx, campaignId);
   const { toInstall, surcharged } = await requireModules(tx, former?.graph ?? { nodes: [], connections: [] }, language);
   const terms = { uninstalledModules: toInstall.length + surcharged.length, costShown };
   return madeSwitch(await engine.undoSwitch(tx, { ...asked, campaignId, actorId, at, catalogue, terms }), false);

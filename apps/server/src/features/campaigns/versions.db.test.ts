@@ -177,9 +177,16 @@ it("only the switch that was seen is taken back, not what a colleague has put in
   const undo = (asked: object) => call("POST", `/${id}/versions/undo`, asked);
   const undone = await undo(first);
   expect(undone.body.data, JSON.stringify(undone.body)).toMatchObject({ isUndo: true });
-  const second = await putInService();
   const refused = { status: 409, body: { code: "campaigns.errors.baseChanged" } };
   // Asked again, the undo that was made answers as it did, but no other is made in its place.
+  // Also when the version that was taken back runs a module that is not there.
+  await database.asOwner(
+    `UPDATE workflow_version SET graph = jsonb_set(graph, '{nodes}', graph -> 'nodes' || $2::jsonb) WHERE campaign_id = $1 AND version = 2`,
+    [id, JSON.stringify([{ ...scene.graph.nodes[1], id: "gone", type: "http_request", config: {} }])],
+  );
+  const again = await undo(first);
+  expect(again.body.data?.id, JSON.stringify(again.body)).toBe(undone.body.data.id);
+  const second = await putInService();
   expect((await undo(first)).body.data.id).toBe(undone.body.data.id);
   expect(await undo({ ...first, key: newId() })).toMatchObject(refused);
   expect(await undo({ ...first, switchId: second })).toMatchObject(refused);

@@ -36,7 +36,7 @@ import { requireModules, uninstalledModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { digestOf } from "./digest-of.ts";
 import { missingReferences, problemOf } from "./missing-references.ts";
-import { unfold, unfoldNextVersion } from "./parts.ts";
+import { unfold } from "./parts.ts";
 import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
 
 const workflowChanged = () => new UserError("campaigns.errors.workflowChanged", { status: 409 });
@@ -275,13 +275,15 @@ export async function switchVersion(
   // The engine answers a request that was carried out before.
   const isKnown = (await findSwitchOf(tx, campaignId, asked.key)) !== null;
   const draft = await versions.find(tx, campaignId);
+  let terms: engine.RunTerms = { uninstalledModules: 0 };
   if (!isKnown && draft !== null) {
     if (draft.id !== draftId) throw workflowChanged();
-    if (digestOf(await unfold(tx, draft.graph)) !== digest) throw draft.revision === asked.revision ? partChanged() : workflowChanged();
-    await unfoldNextVersion(tx, campaignId);
+    // Unfolded once: what is compared with the preview is what is put in service.
+    const graph = await unfold(tx, draft.graph);
+    if (digestOf(graph) !== digest) throw draft.revision === asked.revision ? partChanged() : workflowChanged();
+    if (graph !== draft.graph) await versions.changeGraph(tx, campaignId, graph);
+    terms = await termsOf(tx, graph, language);
   }
-  const row = isKnown ? null : await versions.find(tx, campaignId);
-  const terms = row === null ? { uninstalledModules: 0 } : await termsOf(tx, row.graph, language);
   const made = await engine.switchVersion(tx, { ...wanted, campaignId, actorId, at, catalogue, terms: { ...terms, costShown } });
   return madeSwitch(made, made.undo_until > at);
 }

@@ -105,7 +105,7 @@ export async function writeSwitched(
       ), kept AS (
         INSERT INTO switch_before AS kept (workspace_id, enrolment_id, switch_id, stood, version, due_at)
         SELECT $1, s.id, $2::uuid, jsonb_build_object('workflow_version_id', s.workflow_version_id, 'status', s.status, 'node_id', s.node_id,
-            'phase', s.phase, 'waiting_for', to_jsonb(s.waiting_for), 'variables', s.variables, 'frames', s.frames, 'blocked_by', s.blocked_by,
+            'phase', s.phase, 'waiting_for', to_jsonb(s.waiting_for), 'variables', s.variables, 'frames', s.frames, 'outputs', s.outputs, 'blocked_by', s.blocked_by,
             'due_at', s.due_at, 'wait_until', s.wait_until, 'slot_account', s.slot_account, 'slot_kind', s.slot_kind, 'slot_rank', s.slot_rank,
             'slot_estimated', s.slot_estimated, 'rank_account', s.rank_account, 'arrived_at', s.arrived_at),
           s.version, coalesce(s.then_due, s.due_at)
@@ -171,12 +171,12 @@ export async function putBackStanding(
         WHERE b.switch_id = $2 AND b.version = e.version AND e.ended_at IS NULL AND (e.status = 'acting') = (b.stood ->> 'status' = 'acting')
       ), moved AS (
         UPDATE enrolment e SET workflow_version_id = $3, status = was.status, node_id = was.node_id, phase = was.phase,
-          waiting_for = was.waiting_for, variables = was.variables, frames = was.frames, blocked_by = was.blocked_by,
-          due_at = CASE WHEN own.is_woken THEN $5 ELSE was.due_at END, wait_until = was.wait_until, slot_account = was.slot_account,
+          waiting_for = was.waiting_for, variables = was.variables, frames = was.frames,
+          outputs = coalesce(was.outputs, e.outputs), blocked_by = was.blocked_by, due_at = CASE WHEN own.is_woken THEN $5 ELSE was.due_at END, wait_until = was.wait_until, slot_account = was.slot_account,
           slot_kind = was.slot_kind, slot_rank = was.slot_rank, slot_estimated = was.slot_estimated, rank_account = was.rank_account,
           arrived_at = was.arrived_at, updated_at = $5
         FROM own CROSS JOIN LATERAL jsonb_to_record(own.stood) AS was(status text, node_id text, phase text, waiting_for text[],
-          variables jsonb, frames jsonb, blocked_by text, due_at timestamptz, wait_until timestamptz, slot_account uuid, slot_kind text,
+          variables jsonb, frames jsonb, outputs jsonb, blocked_by text, due_at timestamptz, wait_until timestamptz, slot_account uuid, slot_kind text,
           slot_rank integer, slot_estimated boolean, rank_account uuid, arrived_at timestamptz)
         WHERE e.workspace_id = $1 AND e.id = own.id
         RETURNING e.id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by, own.was_node, own.was_status, own.was_blocked

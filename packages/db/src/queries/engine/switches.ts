@@ -243,7 +243,8 @@ export async function insertSwitch(
 }
 
 /**
- * Adds to a switch's counts, and notes up to whom its people are moved, or null when all are; the time for which they are kept back begins then.
+ * Adds to a switch's counts, and notes up to whom its people are moved, or null when all are; the times for which they are kept back and in
+ * which the switch can be taken back begin then.
  */
 export async function noteSwitchedUpTo(
   tx: WorkspaceTx,
@@ -257,6 +258,7 @@ export async function noteSwitchedUpTo(
     text: `
       UPDATE workflow_switch SET after_prospect = coalesce($3, after_prospect), done_at = CASE WHEN $3::uuid IS NULL THEN $4::timestamptz END,
         kept_back_until = CASE WHEN $3::uuid IS NULL THEN $4::timestamptz + (kept_back_until - made_at) ELSE kept_back_until END,
+        undo_until = CASE WHEN $3::uuid IS NULL THEN $4::timestamptz + (undo_until - made_at) ELSE undo_until END,
         finishing = finishing + $5, carried = carried + $6, applied = applied + $7, under_way = under_way + $8, moved = moved + $9,
         restored = restored + $10
       WHERE workspace_id = $1 AND id = $2

@@ -98,15 +98,19 @@ export const SAMPLE_MODULES: readonly ModuleDefinition[] = [
       return { call, maxRetries: 2, memory: made + 1 };
     },
   }),
-  // A call that writes; a failed one ends the run with its code.
+  // A call that writes, unless it is a GET; a failed one ends the run with its code.
   sampleModule({
     type: "post",
-    callsOnce: true,
-    config: z.strictObject({ url: z.string().default("https://service.example/"), maxRetries: z.number().default(2) }),
+    callsOnce: ({ method }) => method !== "GET",
+    config: z.strictObject({
+      method: z.enum(["GET", "POST"]).default("POST"),
+      url: z.string().default("https://service.example/"),
+      maxRetries: z.number().default(2),
+    }),
     produces: () => [{ name: "answer", kind: "record" }],
-    plan: ({ reason }, { url, maxRetries }) => {
+    plan: ({ reason }, { method, url, maxRetries }) => {
       if (reason.kind !== "answer") {
-        const call = { kind: "http_request", method: "POST", url, headers: {}, secretHeaders: {}, body: "{}" } as const;
+        const call = { kind: "http_request", method, url, headers: {}, secretHeaders: {}, body: method === "GET" ? null : "{}" } as const;
         return { call, maxRetries };
       }
       const { answer } = reason;

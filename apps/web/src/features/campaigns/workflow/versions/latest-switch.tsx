@@ -69,7 +69,9 @@ function MadeNotice({ campaign, modules, version, made, undoUntil, onOlder }: Ma
     >
       <p>
         {hasPeople && `${countsText(counts)}. `}
-        {made.counts.moved + made.counts.applied > 0 && t("workflow.switch.keptBack", { when: format.time(made.keptBackUntil) })}
+        {made.isDone &&
+          made.counts.moved + made.counts.applied > 0 &&
+          t("workflow.switch.keptBack", { when: format.time(made.keptBackUntil) })}
       </p>
       <div className={noticesStyles.actions}>
         <AppButton disabled={!made.isDone} onClick={() => setAsking(true)}>
