@@ -53,6 +53,7 @@ export * from "./graph/validate.ts";
 export * from "./graph/workflow-file.ts";
 export * from "./switch/catch-up-plan.ts";
 export * from "./switch/changed-places.ts";
+export * from "./switch/count-switch.ts";
 export * from "./switch/migrate.ts";
 export * from "./switch/same-steps.ts";
 export * from "./switch/switch-plan.ts";

@@ -1,8 +1,9 @@
 import { catalogue } from "@filon/modules";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
-import type { PlaceChoice } from "@filon/domain";
-import { newId } from "@filon/db";
-import { findLatestSwitch } from "@filon/db/engine";
+import { changedPlaces, countSwitch, type PlaceChoice, planSwitch } from "@filon/domain";
+import { newId, type WorkspaceTx } from "@filon/db";
+import { findEngineCampaign, findLatestSwitch, holdCampaign } from "@filon/db/engine";
+import { countPlaces } from "@filon/db/versions";
 import { straightWorkflow } from "@filon/testing";
 import { expect, it } from "vitest";
 import { engineTests } from "../testing/engine-tests.ts";
@@ -14,6 +15,7 @@ import { switchVersion, undoSwitch } from "./switch-version.ts";
 const { database, engine, standIn, log } = await engineTests({ size: 12 });
 
 type Scene = Awaited<ReturnType<typeof scene>>;
+type OmitFirst<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Others] ? Others : never;
 
 const message = (subject: string): [string, object] => ["message", { channel: "email", subject, body: "Bonjour {{firstName}}" }];
 const THREE = straightWorkflow([
@@ -43,7 +45,8 @@ const draft = (one: Scene, graph: WorkflowGraph) =>
     [one.workspaceId, newId(), one.campaignId, JSON.stringify(graph)],
   );
 
-const switching = (
+const switchIn = (
+  tx: WorkspaceTx,
   one: Scene,
   choices: Record<string, PlaceChoice> = {},
   baseVersion = 1,
@@ -52,22 +55,22 @@ const switching = (
   different: readonly string[] = [],
   terms: { uninstalledModules: number; costShown?: number } = { uninstalledModules: 0 },
 ) =>
-  database.db.inWorkspace(one.workspaceId, (tx) =>
-    switchVersion(tx, {
-      campaignId: one.campaignId,
-      actorId: null,
-      at: new Date(),
-      key,
-      revision: 1,
-      baseVersion,
-      choices,
-      different,
-      name: "",
-      catalogue,
-      terms,
-      keptBackMs,
-    }),
-  );
+  switchVersion(tx, {
+    campaignId: one.campaignId,
+    actorId: null,
+    at: new Date(),
+    key,
+    revision: 1,
+    baseVersion,
+    choices,
+    different,
+    name: "",
+    catalogue,
+    terms,
+    keptBackMs,
+  });
+const switching = (...[one, ...asked]: OmitFirst<Parameters<typeof switchIn>>) =>
+  database.db.inWorkspace(one.workspaceId, (tx) => switchIn(tx, one, ...asked));
 const undoing = (one: Scene, choices: Record<string, PlaceChoice> = {}) =>
   database.db.inWorkspace(one.workspaceId, async (tx) =>
     undoSwitch(tx, {
@@ -98,6 +101,13 @@ const places = async (one: Scene) => {
   );
   return Object.fromEntries(rows.map(({ place, n }) => [place, n]));
 };
+/** Waits until this many people stand at each of these places. */
+const standAt = (one: Scene, expected: Record<string, number>) =>
+  until(
+    () => places(one),
+    (seen) => Object.entries(expected).every(([place, n]) => seen[place] === n),
+    60_000,
+  );
 const letGo = async (one: Scene, nodeId: string, most?: number) => {
   await endWaits(one, nodeId, most);
   await look(one);
@@ -113,42 +123,73 @@ const sent = async (one: Scene) => {
   return { acts: Object.fromEntries(rows.map(({ node_id: node, n }) => [node, n])), most: Math.max(...rows.map(({ most }) => most)) };
 };
 
-it("[AHEAD-02] steps deleted and reordered under a thousand people: nobody is contacted twice, and nobody is lost", async () => {
+it("[AHEAD-02] steps deleted and reordered under a thousand people, who skip, go elsewhere or finish as previewed: nobody is contacted twice, and nobody is lost", async () => {
   const people = 1_000;
-  const one = await scene(database, { prospects: people, graph: THREE });
+  const four = straightWorkflow([
+    ...["Un", "Deux", "Trois"].flatMap((subject): object[] => [message(subject), ["delay", { value: 2 }]]),
+    message("Quatre"),
+  ] as never);
+  const one = await scene(database, { prospects: people, graph: four });
   await one.start();
   engine();
-  const at = (expected: Record<string, number>) =>
-    until(
-      () => places(one),
-      (seen) => Object.entries(expected).every(([place, n]) => seen[place] === n),
-      60_000,
-    );
-  await at({ "n2 wait": people });
-  // As if the first messages had been sent long ago: an account sends 2,000 a day.
-  await database.asOwner("DELETE FROM account_usage WHERE account_id = $1", [one.accountId]);
+  // As if what was sent had been sent long ago: an account sends 2,000 a day.
+  const nextDay = () => database.asOwner("DELETE FROM account_usage WHERE account_id = $1", [one.accountId]);
+  await standAt(one, { "n2 wait": people });
+  await nextDay();
   await letGo(one, "n2", 700);
-  await at({ "n2 wait": 300, "n4 wait": 700 });
+  await standAt(one, { "n2 wait": 300, "n4 wait": 700 });
+  await letGo(one, "n4", 400);
+  await standAt(one, { "n2 wait": 300, "n4 wait": 300, "n6 wait": 400 });
+  await nextDay();
   // The switch comes while the last messages of some are being sent.
-  await letGo(one, "n4", 200);
+  await letGo(one, "n6", 200);
   await until(
     () =>
       database.asOwner<{ n: number }>("SELECT count(*)::integer AS n FROM action WHERE campaign_id = $1 AND dispatched_at IS NOT NULL", [
         one.campaignId,
       ]),
-    (rows) => (rows[0]?.n ?? 0) > 1_720,
+    (rows) => (rows[0]?.n ?? 0) > 2_120,
     60_000,
   );
-  // n2 is deleted; the second and third messages change places.
-  await draft(one, inOrder(THREE, ["n1", "n5", "n4", "n3"]));
-  expect(await switching(one)).toMatchObject({ finishing: 0 });
-  await until(
-    () => database.asOwner("SELECT 1 FROM workflow_switch WHERE campaign_id = $1 AND done_at IS NULL", [one.campaignId]),
-    (rows) => rows.length === 0,
+  // The waits are deleted, and the second and third messages change places, with another wait between them.
+  const after = inOrder({ ...four, nodes: four.nodes.flatMap((node) => (node.id === "n2" ? [node, { ...node, id: "w" }] : [node])) }, [
+    "n1",
+    "n5",
+    "w",
+    "n3",
+    "n7",
+  ]);
+  await draft(one, after);
+  const choices: Record<string, PlaceChoice> = { n2: { act: "skip" }, n4: { act: "goTo", to: "n7" }, n6: { act: "finish" } };
+  const changed = changedPlaces(four, after, catalogue);
+  for (const nodeId of ["n2", "n4", "n6"])
+    expect(changed.find((place) => place.nodeId === nodeId)?.offers).toEqual(["skip", "finish", "goTo"]);
+  const plan = planSwitch({ before: four, after }, changed, choices, catalogue);
+  if ("refused" in plan) throw new Error(plan.refused[0].code);
+  const previewed = await database.db.inWorkspace(one.workspaceId, async (tx) => {
+    await holdCampaign(tx, one.campaignId, "alone");
+    const versionId = (await findEngineCampaign(tx, one.campaignId))?.workflow_version_id ?? "";
+    const standing = await countPlaces(tx, one.campaignId, versionId);
+    await switchIn(tx, one, choices);
+    return countSwitch(
+      plan,
+      standing.map(({ node_id: nodeId, here, under_way: underWay }) => ({ nodeId, here, underWay })),
+    );
+  });
+  expect(previewed).toMatchObject({ moved: 600, finishing: 200, underWay: 0 });
+  const [made] = await until(
+    () =>
+      database.asOwner(
+        `SELECT finishing, carried, applied, under_way AS "underWay", moved FROM workflow_switch WHERE campaign_id = $1 AND done_at IS NOT NULL`,
+        [one.campaignId],
+      ),
+    (rows) => rows.length === 1,
   );
+  expect(made).toEqual(previewed);
   await until(
     async () => {
-      await letGo(one, "n4");
+      await letGo(one, "w");
+      await letGo(one, "n6");
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return one.campaign();
     },
@@ -157,12 +198,11 @@ it("[AHEAD-02] steps deleted and reordered under a thousand people: nobody is co
   );
   const { acts, most } = await sent(one);
   expect(most).toBe(1);
-  // Those who had not passed the deleted wait get the third message, then the second; the 700 others keep what they had.
-  expect(acts).toMatchObject({ n1: people, n3: people });
-  expect(acts["n5"]).toBeGreaterThanOrEqual(300);
-  expect(new Set(standIn.accepted.filter(({ accountId }) => accountId === one.accountId).map(({ key }) => key)).size).toBe(
-    standIn.accepted.filter(({ accountId }) => accountId === one.accountId).length,
-  );
+  // The 300 who skip get the third message, then the second; the 300 who go elsewhere never get the third; 400 had it before.
+  expect(acts).toEqual({ n1: people, n3: people, n5: 700, n7: people });
+  const accepted = standIn.accepted.filter(({ accountId }) => accountId === one.accountId);
+  expect(accepted).toHaveLength(3_700);
+  expect(new Set(accepted.map(({ key }) => key)).size).toBe(3_700);
   expect(await database.asOwner("SELECT DISTINCT status FROM enrolment WHERE campaign_id = $1", [one.campaignId])).toEqual([
     { status: "completed" },
   ]);
@@ -227,11 +267,7 @@ it("a message that was deleted and inserted again under another id is not sent a
     const one = await scene(database, { prospects: 2, graph });
     await one.start();
     const running = engine();
-    await until(
-      () => places(one),
-      (seen) => seen["n2 wait"] === 2,
-      30_000,
-    );
+    await standAt(one, { "n2 wait": 2 });
     await draft(one, pasted);
     await switching(one, {}, 1, newId(), 0, different);
     await until(
@@ -258,13 +294,7 @@ it("a text that stood twice in the former workflow is sent twice after the switc
   const one = await scene(database, { prospects: 2, graph });
   await one.start();
   engine();
-  const napping = () =>
-    until(
-      () => places(one),
-      (seen) => seen["n2 wait"] === 2,
-      30_000,
-    );
-  await napping();
+  await standAt(one, { "n2 wait": 2 });
   await draft(one, inOrder(graph, ["n1", "n2"]));
   await switching(one);
   // They have stirred since, so that they are not put back.
@@ -286,17 +316,9 @@ it("a switch that is taken back at once leaves everybody exactly where they stoo
   const one = await scene(database, { prospects: people, graph: THREE });
   await one.start();
   const running = engine();
-  await until(
-    () => places(one),
-    (seen) => seen["n2 wait"] === people,
-    60_000,
-  );
+  await standAt(one, { "n2 wait": people });
   await letGo(one, "n2", 350);
-  await until(
-    () => places(one),
-    (seen) => seen["n4 wait"] === 350,
-    60_000,
-  );
+  await standAt(one, { "n4 wait": 350 });
   await running.stop();
   const standing = () =>
     database.asOwner(
@@ -349,11 +371,7 @@ it("what a repeated step was given of the other's outputs is taken back with the
   const one = await scene(database, { prospects: 1, graph });
   await one.start();
   const running = engine();
-  await until(
-    () => places(one),
-    (seen) => seen["n2 wait"] === 1,
-    30_000,
-  );
+  await standAt(one, { "n2 wait": 1 });
   await running.stop();
   const outputs = async () => (await database.asOwner("SELECT outputs FROM enrolment WHERE campaign_id = $1", [one.campaignId]))[0];
   const left = { n1: { sentOn: "email" } };

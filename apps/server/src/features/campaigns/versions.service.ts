@@ -4,7 +4,6 @@ import type {
   NextVersion,
   PlaceChoices,
   SameStepRow,
-  SwitchCounts,
   SwitchPreview,
   WorkflowVersionRow,
 } from "@filon/contracts/campaigns";
@@ -18,15 +17,14 @@ import * as versions from "@filon/db/versions";
 import {
   type ChangedPlace,
   changedPlaces,
+  countSwitch,
   type DryRun,
   dryRun,
-  moveAt,
   moveTargets,
   type PlanRefusal,
   planSwitch,
   pruCost,
   sameSteps,
-  type SwitchPlan,
   validateGraph,
 } from "@filon/domain";
 import * as engine from "@filon/engine";
@@ -183,7 +181,10 @@ export function typeProblems(refused: readonly PlanRefusal[]): GraphProblem[] {
 /** Returns what a dry run says of people, and the choices that it could not make. */
 export function outcomeOf({ plan, refused }: DryRun, standing: readonly versions.PlaceRow[]) {
   return {
-    counts: countsOf(plan, standing),
+    counts: countSwitch(
+      plan,
+      standing.map(({ node_id: nodeId, here, under_way: underWay }) => ({ nodeId, here, underWay })),
+    ),
     restored: standing.reduce((sum, { restored }) => sum + restored, 0),
     refused: refused.flatMap(({ code, nodeId }) => (code === "typeChanged" ? [] : [{ code, nodeId }])),
   };
@@ -224,21 +225,6 @@ export async function sameStepRows(tx: WorkspaceTx, { campaignId, versionId, bas
   for (const { nodeId, of } of sameSteps(base, graph, await listFormerNodes(tx, campaignId, intoId ?? null), catalogue))
     rows.push({ nodeId, of: [...of], had: await versions.countWhoHad(tx, campaignId, versionId, of) });
   return rows;
-}
-
-/** Counts what a plan does with the people who stand there. */
-function countsOf(plan: SwitchPlan, standing: readonly versions.PlaceRow[]): SwitchCounts {
-  const counts = { finishing: 0, carried: 0, applied: 0, underWay: 0, moved: 0 };
-  for (const { node_id: id, here, under_way: underWay } of standing) {
-    const act = moveAt(plan, id)?.act;
-    if (act === undefined) counts.carried += here;
-    else if (act === "finish") counts.finishing += here;
-    else {
-      counts[act === "move" && plan.keepsUnderWay === true ? "finishing" : "underWay"] += underWay;
-      counts[act === "apply" ? "applied" : "moved"] += here - underWay;
-    }
-  }
-  return counts;
 }
 
 async function problemsOf(tx: WorkspaceTx, graph: WorkflowGraph): Promise<GraphProblem[]> {
