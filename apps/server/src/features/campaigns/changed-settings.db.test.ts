@@ -1,4 +1,4 @@
-import { holdCampaign } from "@filon/db/engine";
+import { forgetSlots, holdCampaign } from "@filon/db/engine";
 import { startEngine } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { grantPru, outreachAccount, outreachList, testDatabase } from "@filon/testing";
@@ -129,4 +129,23 @@ it("hours that are changed during a pause count when the campaign resumes: nobod
   expect(await due()).toEqual(Array(3).fill({ is_due: false, slot_account: accountId }));
   await call("PATCH", `/${id}`, { settings: { activeDays: [1, 2, 3, 4, 5, 6, 7] } });
   expect(await due()).toEqual(Array(3).fill({ is_due: true, slot_account: null }));
+});
+
+it("so does nobody when more people wait than one statement looks at, and their order stays", async () => {
+  const { id, workspaceId, accountId, due } = await running(5);
+  await database.asOwner(
+    `UPDATE enrolment SET slot_account = $2, slot_kind = 'send_message', slot_rank = 1, phase = 'act', due_at = now() + place.n * interval '1 hour'
+     FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS n FROM enrolment WHERE campaign_id = $1) place
+     WHERE enrolment.campaign_id = $1 AND place.id = enrolment.id`,
+    [id, accountId],
+  );
+  await database.db.inWorkspace(workspaceId, (tx) => forgetSlots(tx, id, new Date(), 2));
+  expect(await due()).toEqual(Array(5).fill({ is_due: true, slot_account: null }));
+  const inOrder = await database.asOwner<{ id: string }>("SELECT id FROM enrolment WHERE campaign_id = $1 ORDER BY due_at", [id]);
+  expect(inOrder.map((each) => each.id)).toEqual(
+    inOrder
+      .map((each) => each.id)
+      .toSorted()
+      .toReversed(),
+  );
 });

@@ -251,7 +251,11 @@ it("an act that is only planned is withdrawn by a switch, and its person is prev
      FROM enrolment WHERE campaign_id = $2 AND node_id = $3`,
     [workspaceId, id, wait],
   );
-  expect(await look()).toMatchObject({ moved: 3, underWay: 0 });
+  const previewed = await look();
+  expect(previewed).toMatchObject({ moved: 3, underWay: 0 });
+  const made = await call("POST", `/${id}/versions/next/switch`, { key: newId(), ...(await seenBy(scene)), choices: {}, name: "" });
+  expect(made.body.data?.counts, JSON.stringify(made.body)).toEqual(previewed);
+  expect(await database.asOwner("SELECT DISTINCT status FROM action WHERE campaign_id = $1", [id])).toEqual([{ status: "cancelled" }]);
 });
 
 it("a draft whose base is no longer in service is refused, and says so", async () => {

@@ -195,11 +195,26 @@ export async function wakeQueues(tx: WorkspaceTx, at: Date, most: number): Promi
 }
 
 /**
- * Gives up the times of a paused campaign's people, at most this many for each account, because its hours have changed: they get others when it
- * resumes.
+ * Gives up the times of a paused campaign's people because its hours have changed: they get others when it resumes, in the same order. One
+ * statement looks at this many for each account.
  */
 export async function forgetSlots(tx: WorkspaceTx, campaignId: string, at: Date, most: number): Promise<void> {
-  await tx.query({
+  // Each statement's people come after those of the one before.
+  for (let statement = 0; ; statement += 1) {
+    const dueAt = new Date(Math.min(at.getTime(), at.getTime() - FORGOTTEN_SPAN_MS + statement * Math.ceil(most / 100)));
+    if ((await forgetSomeSlots(tx, campaignId, { at, dueAt, most })) === 0) return;
+  }
+}
+
+/** How long before now the people whose times are given up become due. */
+const FORGOTTEN_SPAN_MS = 60_000;
+
+async function forgetSomeSlots(
+  tx: WorkspaceTx,
+  campaignId: string,
+  { at, dueAt, most }: { readonly at: Date; readonly dueAt: Date; readonly most: number },
+): Promise<number> {
+  const { rowCount } = await tx.query({
     name: "engine-forget-slots",
     text: `
       WITH waiting AS MATERIALIZED (
@@ -212,12 +227,13 @@ export async function forgetSlots(tx: WorkspaceTx, campaignId: string, at: Date,
         ) e
         WHERE a.workspace_id = $1
       ), ordered AS MATERIALIZED (
-        SELECT id, $3::timestamptz - (count(*) OVER () - row_number() OVER (ORDER BY due_at)) * interval '1 microsecond' AS due_at FROM waiting
+        SELECT id, $5::timestamptz - (count(*) OVER () - row_number() OVER (ORDER BY due_at)) * interval '1 microsecond' AS due_at FROM waiting
       )
       UPDATE enrolment e SET due_at = ordered.due_at, wait_until = ordered.due_at, slot_account = NULL, slot_kind = NULL, slot_estimated = false
       FROM ordered WHERE e.workspace_id = $1 AND e.id = ordered.id`,
-    values: [tx.workspaceId, campaignId, at, most],
+    values: [tx.workspaceId, campaignId, at, most, dueAt],
   });
+  return rowCount ?? 0;
 }
 
 /** Sets the instant before which an account does nothing. */
