@@ -215,7 +215,7 @@ async function forgetSomeSlots(
   { at, dueAt, most }: { readonly at: Date; readonly dueAt: Date; readonly most: number },
 ): Promise<number> {
   const { rowCount } = await tx.query({
-    name: "engine-forget-slots",
+    name: "engine-forget-some-slots",
     text: `
       WITH waiting AS MATERIALIZED (
         SELECT e.id, e.due_at FROM channel_account a
