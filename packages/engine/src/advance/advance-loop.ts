@@ -1,5 +1,4 @@
 import { listDueCampaigns } from "@filon/db/engine";
-import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepQueues } from "../accounts/keep-queues.ts";
 import { completeWhenOver } from "../lifecycle/complete.ts";
@@ -46,7 +45,7 @@ export function runAdvanceLoop(
   { onPlanned, onCalls }: { readonly onPlanned: () => void; readonly onCalls: () => void },
 ): AdvanceLoop {
   const graphs = keepGraphs(context);
-  const turns = makeTurns((most) => listDueCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group), CAMPAIGNS_A_ROUND);
+  const turns = makeTurns((most, at) => listDueCampaigns(context.db.pool, at, most, context.group), CAMPAIGNS_A_ROUND);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
   const queues = keepQueues(context);
   /** Campaigns that may be over: workspace ids by campaign id. */

@@ -35,7 +35,7 @@ export function runCallLoop(
 ): CallLoop {
   const { maxCalls, maxCallsPerWorkspace, maxCallsPerHost, leaseMs, pollMs } = context.limits;
   const underWay = new Map<string, { readonly work: Promise<void>; readonly place: string; readonly workspaceId: string }>();
-  const turns = makeTurns((most) => listDueCalls(context.db.pool, dateOf(context.clock.now()), most, context.group), HOSTS_A_ROUND);
+  const turns = makeTurns((most, at) => listDueCalls(context.db.pool, at, most, context.group), HOSTS_A_ROUND);
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   function roomFor(workspaceId: string, place: string): number {

@@ -1,6 +1,5 @@
 import { newId } from "@filon/db";
 import { inEngine, listPlannedCampaigns, putBackClaim } from "@filon/db/engine";
-import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";
 import type { Bell } from "../wake/bell.ts";
@@ -30,10 +29,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   /** Claims that failed, possibly after their commit, by the token of their leases. */
   const unconfirmed = new Map<string, { readonly workspaceId: string; readonly campaignId: string }>();
   let suspects = 0;
-  const turns = makeTurns(
-    (most) => listPlannedCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group),
-    CAMPAIGNS_A_ROUND,
-  );
+  const turns = makeTurns((most, at) => listPlannedCampaigns(context.db.pool, at, most, context.group), CAMPAIGNS_A_ROUND);
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
   /** Claims wait until half of the places are free: a transaction for each free place would cost ten times as much. */

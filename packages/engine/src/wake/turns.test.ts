@@ -77,3 +77,15 @@ it("a workspace with a backlog gets turns among many with little but frequent wo
   }
   expect(turnsOfArrears).toBeGreaterThan(40);
 });
+
+it("more woken campaigns than the first query returns are due in the round that asks, however long the queries take", async () => {
+  let now = 1_000;
+  const turns = makeTurns(async (most, at) => {
+    now += 5;
+    // A wake is due at the instant that is asked about.
+    return range(200)
+      .map((index) => row(index, 0, at.getTime()))
+      .slice(0, most);
+  }, 16);
+  expect((await turns.next(now)).due).toHaveLength(16);
+});

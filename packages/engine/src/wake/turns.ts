@@ -23,9 +23,10 @@ export interface Turns<Row extends AgendaRow = AgendaRow> {
 /**
  * Serves one campaign of each workspace before a second of any, starting with the workspace that this process has served least recently, and
  * likewise for the campaigns of a workspace. Sorted only by due instants, workspaces with a large backlog would keep the others waiting. `ask`
- * returns the agenda by due instants, at most `most` rows; a round has at most `aRound` campaigns.
+ * returns the agenda by due instants, at most `most` rows; a round has at most `aRound` campaigns. It is asked about the round's own instant:
+ * what was woken is due at the instant asked about, and would otherwise be due just after the round, for ever.
  */
-export function makeTurns<Row extends AgendaRow>(ask: (most: number) => Promise<readonly Row[]>, aRound: number): Turns<Row> {
+export function makeTurns<Row extends AgendaRow>(ask: (most: number, at: Date) => Promise<readonly Row[]>, aRound: number): Turns<Row> {
   let turn = 0;
   /** When workspaces and campaigns were last served, by id. */
   let last = new Map<string, number>();
@@ -45,8 +46,9 @@ export function makeTurns<Row extends AgendaRow>(ask: (most: number) => Promise<
   return {
     next: async (atMs) => {
       const isDue = ({ due_at }: AgendaRow): boolean => due_at.getTime() <= atMs;
-      const few = await ask(FEW);
-      const agenda = few.length === FEW && few.every(isDue) ? await ask(MANY) : few;
+      const at = new Date(atMs);
+      const few = await ask(FEW, at);
+      const agenda = few.length === FEW && few.every(isDue) ? await ask(MANY, at) : few;
       const due = agenda.filter(isDue);
       // Keeps the turns of whatever is waiting and of whatever was served recently. Otherwise campaigns with little but frequent work would
       // always precede those with a backlog.
