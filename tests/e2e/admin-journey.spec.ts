@@ -191,7 +191,7 @@ for (const { language, width, theme } of [
       await expect(page.getByRole("heading", { level: 1, name: t("engine.title") })).toBeVisible();
       await expect(page.getByText(t("engine.overdue"), { exact: true })).toBeVisible();
       const region = page.getByRole("region", { name: t("engine.workspaces.title") });
-      await expect(region.getByText(t("engine.workspaces.none")).or(region.getByRole("row").nth(1))).toBeVisible();
+      await expect(region.getByText(t("engine.workspaces.none"), { exact: true }).or(region.getByRole("row").nth(1))).toBeVisible();
       await page.waitForResponse((response) => response.url().includes("/api/admin/engine?sort=name"));
     });
   });

@@ -16,9 +16,10 @@ interface StatusFilterProps {
 export function StatusFilter({ value, counts, total, onChange }: StatusFilterProps) {
   const t = useTexts();
   const format = useFormat();
-  const countOf = (status: CampaignState | undefined): string => {
+  const countOf = (status: CampaignState | undefined) => {
     const count = status === undefined ? total : counts && (counts[status] ?? 0);
-    return count === undefined ? "…" : format.number(count);
+    // Unknown counts keep their place, so that nothing moves when they arrive.
+    return <span {...(count === undefined && { style: { visibility: "hidden" } as const })}>{format.number(count ?? 0)}</span>;
   };
   const choices = [undefined, ...STATES] as const;
   return (
@@ -26,7 +27,7 @@ export function StatusFilter({ value, counts, total, onChange }: StatusFilterPro
       {choices.map((status) => (
         <button key={status ?? "all"} type="button" aria-pressed={value === status} onClick={() => onChange(status)}>
           {status === undefined ? t("campaigns.filters.all") : t(`campaigns.status.${status}`)}
-          <span>{countOf(status)}</span>
+          {countOf(status)}
         </button>
       ))}
     </div>
