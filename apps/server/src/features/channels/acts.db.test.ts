@@ -111,7 +111,11 @@ it("reacts, comments and endorses exactly once although a tenth of the answers i
     ["comment", { body: "Merci {{firstName}} !", maxRetries: 10 }],
     ["endorse_skill", { maxRetries: 10 }],
   ]);
-  await runToItsEnd(campaign).finally(() => call("PUT", "/api/control", { failures: { dropAfterAcceptRate: 0 } }));
+  try {
+    await runToItsEnd(campaign);
+  } finally {
+    await call("PUT", "/api/control", { failures: { dropAfterAcceptRate: 0 } });
+  }
   const n = those.length;
   expect(await campaign.ledger()).toMatchObject({ totals: { reaction: n, comment: n, endorsement: n }, duplicates: [] });
   // Its look-ups take some twenty seconds on a quiet machine.
