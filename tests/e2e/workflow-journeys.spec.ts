@@ -5,10 +5,20 @@ import { emptyDraft, saved, SIX, station } from "./testing/workflow-drafts.ts";
 const add = (page: Page) => page.getByRole("button", { name: "Ajouter une étape" }).first();
 const entry = (page: Page, type: string) => page.locator(`[data-entry="${type}"]`).first();
 
+/** Returns where an element is once it stays there: the palette fills, and the map makes room for it. */
+async function placeOf(page: Page, element: Locator) {
+  for (let looks = 0; looks < 40; looks += 1) {
+    const before = await element.boundingBox();
+    await page.waitForTimeout(250);
+    const after = await element.boundingBox();
+    if (before !== null && JSON.stringify(before) === JSON.stringify(after)) return before;
+  }
+  throw new Error("what is dragged must be on the screen");
+}
+
 /** Drags an element onto the middle of another with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (start === null || end === null) throw new Error("what is dragged must be on the screen");
+  const [start, end] = [await placeOf(page, from), await placeOf(page, to)];
   await page.mouse.move(start.x + 40, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + 80, start.y + start.height / 2 + 10);
