@@ -36,7 +36,7 @@ export function installationFigures(register: Registry): (figures: Figures) => v
     "filon_engine_held_enrolments",
     "Enrolments that wait for a user's decision; at most 1,000 are counted of each campaign",
   );
-  const uncertain = gauge("filon_engine_uncertain_acts", "Acts of which nobody can tell whether they were made");
+  const uncertain = gauge("filon_engine_uncertain_acts", "Acts with an unknown outcome");
   const circuits = labelled(
     "filon_engine_open_circuits",
     "Accounts and called services left alone because they do not answer; at most 100",

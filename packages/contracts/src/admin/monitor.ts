@@ -75,7 +75,7 @@ const EngineWork = z.object({
   dispatching: Count,
   oldestLeaseSeconds: Age,
   held: Count,
-  /** Acts of which nobody can tell whether they were made. */
+  /** Acts with an unknown outcome. */
   uncertain: Count,
   /** Accounts and called services that are left alone because they do not answer. */
   circuits: Count,

@@ -54,7 +54,7 @@ export async function get(services: Services): Promise<Monitor> {
   };
 }
 
-/** Returns what is measured of the whole installation beside its engine; one statement after the other, as nobody waits for it. */
+/** Returns the figures of the installation other than the engine’s. Runs its statements in sequence, to take one connection at a time. */
 export async function getFigures(services: Services): Promise<Pick<Monitor, "queues" | "processes" | "database">> {
   const { pool } = services.db;
   const queues = await monitor.listQueues(pool);

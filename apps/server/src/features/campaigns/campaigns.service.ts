@@ -97,7 +97,7 @@ export async function update(
 
 /**
  * Changes the texts about a campaign, its hours, limits and stop rules; the engine reads them before each batch. Acts that wait for a time get
- * another if their hours have changed, and whoever fulfils a new stop rule already is looked at now. Throws 404.
+ * another if their hours have changed, and people who already meet a new stop rule are checked now. Throws 404.
  */
 export async function changeSettings(
   tx: WorkspaceTx,

@@ -69,7 +69,7 @@ export async function undoSwitch(
   { actorId, at, language }: Commanding,
 ): Promise<MadeSwitch> {
   if ((await campaigns.findState(tx, campaignId)) === null) throw campaignNotFound();
-  // The engine answers a request that was carried out before: then the former version is no longer the one that it took up again.
+  // A repeated request gets its first answer, by which time another version is the former one.
   const isKnown = (await findSwitchOf(tx, campaignId, asked.key)) !== null;
   const former = isKnown ? null : await versions.findFormer(tx, campaignId);
   const { toInstall, surcharged } = await requireModules(tx, former?.graph ?? { nodes: [], connections: [] }, language);

@@ -93,7 +93,7 @@ export async function receive(services: Services, token: string, call: EntryRequ
   const lead = await add().catch(add);
   if (lead.created === null) return refuse(lead.code);
   const { prospectId } = lead;
-  // Whoever knows the address can call it: without a signature, only blank fields are filled.
+  // Anyone with the address can call it, so unsigned calls only fill in blank fields.
   const update = async (tx: WorkspaceTx) => {
     if (!lead.created && dedupe === "update") await updateLead(tx, services, prospectId, given, signed ? "better" : "blanks");
   };

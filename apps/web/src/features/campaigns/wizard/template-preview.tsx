@@ -28,7 +28,7 @@ export function TemplatePreview({ template, variables, own }: TemplatePreviewPro
   // What a step will leave is not known before it has run: its name stands in.
   const valueOf = (name: string) => preview.value(name) ?? stepOf(name)?.shown ?? null;
   const rendered = render(template, valueOf);
-  // A fallback mends what a person lacks, not a name that does not exist: that is a problem of the step.
+  // A fallback helps when a value is missing, not when the variable does not exist.
   const missing = "missing" in rendered ? rendered.missing.filter(isKnown) : [];
   const mark = (part: TemplatePart, index: number) => {
     if (part.kind === "text") return part.text;
